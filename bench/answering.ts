@@ -1,6 +1,6 @@
 export interface Question {
   ask: string
-  /** What some questions bring with them. */
+  /** Input of the question, if it needs any. */
   told?: unknown
 }
 

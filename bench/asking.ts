@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Asked {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: unknown
@@ -25,13 +25,13 @@ export function fromElsewhere(): Record<string, string> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Makes one request over a kept connection, and leaves its answer as it came: compressed, if it was. */
-function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Received> {
-  const sent = body === undefined ? undefined : JSON.stringify(body)
+function ask(url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<Received> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const asking = request(url, {
       method,
       agent,
-      headers: { ...(sent ? { 'content-type': 'application/json' } : {}), ...headers },
+      headers: { ...(payload ? { 'content-type': 'application/json' } : {}), ...headers },
     })
     asking.once('error', reject)
     asking.once('response', (response) => {
@@ -46,7 +46,7 @@ function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): P
         }),
       )
     })
-    asking.end(sent)
+    asking.end(payload)
   })
 }
 
@@ -54,25 +54,25 @@ function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): P
 const TRIES = 20
 const PAUSE_MS = 500
 
-let refused = 0
+let refusalCount = 0
 /** Counts how often the shop was too busy for a request of this process. */
-export const refusedSoFar = (): number => refused
+export const refusedSoFar = (): number => refusalCount
 
 /**
  * The same, patient: comes back when the shop says that it is too busy, as it may on a machine with many neighbours.
  * @throws Error when the answer is not a success
  */
-export async function askUntilServed(url: string, asked?: Asked): Promise<Received> {
-  for (let left = TRIES; ; left--) {
+export async function askUntilServed(url: string, asked?: RequestOptions): Promise<Received> {
+  for (let triesLeft = TRIES; ; triesLeft--) {
     const received = await ask(url, asked)
     if (received.status < 300) return received
     const words = `${asked?.method ?? 'GET'} ${url}: ${received.status} ${received.body.toString().slice(0, 300)}`
-    if (received.status !== 503 || left === 0) throw new Error(words)
-    refused += 1
+    if (received.status !== 503 || triesLeft === 0) throw new Error(words)
+    refusalCount += 1
     await pause(PAUSE_MS)
   }
 }
 
 /** Its JSON. */
-export const askJson = async <T>(url: string, asked?: Asked): Promise<T> =>
+export const askJson = async <T>(url: string, asked?: RequestOptions): Promise<T> =>
   JSON.parse((await askUntilServed(url, asked)).body.toString()) as T

@@ -27,27 +27,27 @@ export async function calls({ databases, goods, say }: Run): Promise<Figure[]> {
   try {
     for (const [name, path] of CALLS) {
       say(`call ${name}`)
-      const kept = await sideBySide(shop, fastify, path, cached)
-      const made = await sideBySide(shop, query, path, fresh)
+      const cachedResult = await sideBySide(shop, fastify, path, cached)
+      const freshResult = await sideBySide(shop, query, path, fresh)
       figures.push(
         {
           part: PART,
           name: `call ${name}, cached`,
-          figure: kept.subject.rate,
+          figure: cachedResult.subject.rate,
           unit: 'requests/s',
-          limit: kept.limit.rate,
-          ratio: kept.rateRatio,
+          limit: cachedResult.limit.rate,
+          ratio: cachedResult.rateRatio,
           goal: { of: 'ratio', atLeast: 0.5 },
-          note: `p99 ${kept.subject.p99.toFixed(1)} ms, bare Fastify ${kept.limit.p99.toFixed(1)} ms`,
+          note: `p99 ${cachedResult.subject.p99.toFixed(1)} ms, bare Fastify ${cachedResult.limit.p99.toFixed(1)} ms`,
         },
         {
           part: PART,
           name: `call ${name}, made anew`,
-          figure: made.subject.rate,
+          figure: freshResult.subject.rate,
           unit: 'requests/s',
-          limit: made.limit.rate,
-          ratio: made.rateRatio,
-          note: `limit: Fastify with one prepared query; ${made.subject.cost.toFixed(0)} µs of processor an answer`,
+          limit: freshResult.limit.rate,
+          ratio: freshResult.rateRatio,
+          note: `limit: Fastify with one prepared query; ${freshResult.subject.cost.toFixed(0)} µs of processor an answer`,
         },
       )
     }
@@ -59,15 +59,15 @@ export async function calls({ databases, goods, say }: Run): Promise<Figure[]> {
   const recording = await openShop({ ...terms, records: true })
   try {
     for (const [name, path] of CALLS) {
-      // What is prepared or learned once is not counted.
+      // Prepared statements and learned plans are one-time costs and do not count.
       await askUntilServed(recording.url + path, { headers: fresh })
       await recording.ask({ ask: 'statements' })
       await askUntilServed(recording.url + path, { headers: fresh })
-      const sent = await recording.ask<Statement[]>({ ask: 'statements' })
+      const statements = await recording.ask<Statement[]>({ ask: 'statements' })
       figures.push({
         part: PART,
         name: `call ${name}, made anew`,
-        figure: sent.filter(({ call }) => call !== null).length,
+        figure: statements.filter(({ call }) => call !== null).length,
         unit: 'statements',
         goal: { of: 'figure', atMost: 2 },
       })

@@ -1,16 +1,16 @@
-/** One measured thing, beside what the machine can do and what is to be reached. */
+/** A measurement, with the limit of the machine and the goal. */
 export interface Figure {
-  /** Letter of the part, as issue and settings name it. */
+  /** Letter of the part, as BENCH_ONLY names it. */
   part: string
   name: string
   figure: number
   unit: string
-  /** The same of the bare thing that it is compared with, measured in turns with it. */
+  /** The same measurement of the bare server or database that it is compared with, taken in turns. */
   limit?: number
   /** Median of the turns' own ratios; figure by limit where there were no turns. */
   ratio?: number
   goal?: Goal
-  /** How it was measured, or what belongs to it. */
+  /** Says how it was measured. */
   note?: string
 }
 

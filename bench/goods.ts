@@ -138,5 +138,5 @@ export async function growGoods(db: Database, from: number, to: number): Promise
   await tidy(db)
 }
 
-/** What the database does by itself a minute later. */
+/** Runs vacuum and analyze, which the database would do by itself a minute later. */
 const tidy = (db: Database) => db.execute(sql`vacuum analyze`)

@@ -21,7 +21,7 @@ const GOALS = {
 type Measure = keyof typeof GOALS
 type Look = Record<Measure, number>
 
-/** What Lighthouse makes of a phone on simulated slow 4G; the middle of several looks, since neighbours disturb it. */
+/** Runs Lighthouse as a phone on simulated slow 4G; takes the median of several runs, since other work disturbs it. */
 export async function phones({ seeded, say }: Run): Promise<Figure[]> {
   const shop = await openShop(seeded)
   try {

@@ -3,7 +3,7 @@ import { fromElsewhere } from './asking.ts'
 import { percentile99 } from './figures.ts'
 import { settings } from './settings.ts'
 
-/** So many people ask, one after another. */
+/** Requests come from this many IP addresses in turn. */
 const ADDRESSES = 2000
 
 export interface Loaded {
@@ -17,7 +17,7 @@ interface Terms {
   seconds?: number
   /** The path of each request, by its number, where they differ. */
   pathOf?: (request: number) => string
-  /** What is expected of each answer: success, or that there is nothing. */
+  /** The expected status of each answer: success or not found. */
   expected?: 200 | 404
 }
 
@@ -30,8 +30,8 @@ export async function load(
   headers: Record<string, string>,
   { seconds = settings.seconds, pathOf, expected = 200 }: Terms = {},
 ): Promise<Loaded> {
-  let asked = 0
-  const path = (request: object) => ({ ...request, path: pathOf?.(asked++) })
+  let requestCount = 0
+  const path = (request: object) => ({ ...request, path: pathOf?.(requestCount++) })
   const requests = Array.from({ length: ADDRESSES }, () => ({
     headers: { ...headers, ...fromElsewhere() },
     ...(pathOf ? { setupRequest: path } : {}),

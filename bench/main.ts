@@ -15,7 +15,7 @@ import { rest } from './rest.ts'
 import { resultsPage } from './results-page.ts'
 import type { Part, Run } from './run.ts'
 import { rush } from './rush.ts'
-import { settings, wanted } from './settings.ts'
+import { isPartChosen, settings } from './settings.ts'
 import { openShop } from './shop-process.ts'
 import { tableOf } from './table.ts'
 import { visits } from './visits.ts'
@@ -32,24 +32,24 @@ const parts: Record<string, Part> = {
   h: rush,
 }
 const SEEDED = new Set(['a', 'e', 'f', 'g'])
-/** Figures to quote: a quick or partial run leaves the page as it is. */
+/** Only a full run replaces the page of results. */
 const RESULTS_PAGE = new URL('../docs/performance-results.md', import.meta.url).pathname
 
 const say = (line: string) => console.log(`· ${line}`)
 const loadBefore = loadavg()
 const workBefore = fixedWork()
 const began = Date.now()
-const chosen = Object.keys(parts).filter(wanted)
+const partLetters = Object.keys(parts).filter(isPartChosen)
 const databases = await openDatabases()
 const figures: RatedFigure[] = []
 const failed: string[] = []
 try {
   const run = await prepared()
-  for (const letter of chosen) {
+  for (const letter of partLetters) {
     try {
       for (const figure of await parts[letter]!(run)) figures.push(rateFigure(figure))
     } catch (error) {
-      // What the other parts found is not lost.
+      // Go on with the other parts: their figures are still worth writing.
       failed.push(letter)
       console.error(error)
     }
@@ -62,13 +62,13 @@ const result = {
   at: new Date(began).toISOString(),
   seconds: Math.round((Date.now() - began) / 1000),
   mode: settings.quick ? 'quick' : 'full',
-  parts: chosen,
+  parts: partLetters,
   failed,
   node: process.version,
   processors: availableParallelism(),
   processor: cpus()[0]?.model ?? '',
   memoryGb: Math.round(totalmem() / 1e9),
-  /** Of 1, 5 and 15 minutes, before the run: what others did to the machine. */
+  /** Load average of 1, 5 and 15 minutes before the run: shows what other work was on the machine. */
   loadBefore: loadBefore.map((load) => Number(load.toFixed(2))),
   /** Milliseconds for the same piece of work, before and after the run. */
   fixedWork: [workBefore, fixedWork()].map(Math.round),
@@ -76,7 +76,7 @@ const result = {
 }
 await mkdir(dirname(settings.out), { recursive: true })
 await writeFile(settings.out, `${JSON.stringify(result, null, 2)}\n`)
-const isWhole = !settings.quick && failed.length === 0 && chosen.length === Object.keys(parts).length
+const isWhole = !settings.quick && failed.length === 0 && partLetters.length === Object.keys(parts).length
 if (isWhole) await writeFile(RESULTS_PAGE, resultsPage(result))
 console.log(`\n${tableOf(figures)}\n`)
 const goals = figures.filter(({ reached }) => reached !== null)
@@ -93,7 +93,7 @@ async function prepared(): Promise<Run> {
   say('a thousand products')
   await fillWithGoods(await databases.create(goods))
   const seeded = { databaseUrl: databases.urlOf('seeded'), dataDir: databases.dataDir('seeded') }
-  if (chosen.some((letter) => SEEDED.has(letter))) {
+  if (partLetters.some((letter) => SEEDED.has(letter))) {
     say('the demo shop')
     await databases.create('seeded')
     const shop = await openShop({ ...seeded, seedDemo: true })

@@ -21,7 +21,7 @@ const LISTS = [
   ['by a part of an e-mail', '&q=buyer-7%40bench'],
 ] as const
 
-/** What a customer and the back office see of their orders among very many, in turns with another shop's among few. */
+/** Measures the lists of orders in a shop with very many orders, in turns with a shop that has few. */
 export async function manyOrders({ databases, goods, say }: Run): Promise<Figure[]> {
   const passwordHash = await hashPassword(PASSWORD)
   const openOn = async (name: string, orders: number) => {

@@ -111,9 +111,8 @@ async function differing(shop: RunningShop): Promise<Figure[]> {
 }
 
 /**
- * What it costs to render a page. Nothing that it needs is in memory either: neither the page nor the answers that it is made
- * from. The code is: what the engine does while it gets to know it, a shop does in its first minute. The pages take turns, so
- * that what neighbours do to the machine for a second is not held against one of them.
+ * Measures rendering with empty caches: neither the page nor its data is in memory. The code is warm, since a shop
+ * compiles it in its first minute. The pages take turns, so that a disturbance of a second hits all of them.
  */
 async function rendered(shop: RunningShop, client: pg.Client): Promise<Figure[]> {
   const headers = { ...headersIn('en'), ...fresh }

@@ -1,4 +1,4 @@
-/** What the names and texts of generated perfumes are put together from. */
+/** The names and texts of generated perfumes are composed of these words. */
 export const NAMES = {
   collections: [
     { en: 'Oriental', ar: 'شرقية' },

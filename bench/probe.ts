@@ -39,7 +39,7 @@ answerQuestions(({ ask, told = 0 }) => {
   }
 })
 
-/** What `statements` answers, for a module that records them. */
+/** The recorded statements, as the `statements` question returns them. */
 export function answerStatements(answer: () => unknown): void {
   take = answer
 }

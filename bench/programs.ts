@@ -33,7 +33,7 @@ interface Start {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const running = new Set<ChildProcess>()
-// Whatever ends the bench, nothing that it started goes on without it.
+// Stop all started programs when the bench exits for any reason.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -58,13 +58,13 @@ export async function start({
   running.add(child)
   const gone = once(child, 'exit').finally(() => running.delete(child))
   const { said, readyAfter } = await untilReady(child, file, ready, began)
-  let asked = 0
+  let questionCount = 0
   return {
     said,
     readyAfter,
     ask: (question) =>
       new Promise((resolve, reject) => {
-        const id = ++asked
+        const id = ++questionCount
         const listen = (message: { id: number; answer: never }) => {
           if (message.id !== id) return
           child.off('message', listen).off('exit', lost)

@@ -74,7 +74,7 @@ interface Turns {
   shop: Turn[]
   /** Confirmations that were sent a second meanwhile. */
   letters: number[]
-  /** With every job put off, so that nothing but the purchases themselves is done. */
+  /** Jobs are put off, so that only the purchases themselves are measured. */
   mailsLater: Turn[]
   database: number[]
 }
@@ -91,8 +91,8 @@ interface Recorded {
 }
 
 /**
- * One purchase of a shop that has sold before, statement by statement; what its jobs do later is not among them. The
- * database knows how large its tables are, as it does a minute after they have grown.
+ * Records the statements of one purchase in a shop that has sold before, without those of its jobs. The tables were
+ * analyzed, as autovacuum does a minute after they have grown.
  */
 async function record(
   shop: { url: string; ask<T>(question: object): Promise<T> },
@@ -111,7 +111,7 @@ async function record(
   return { purchase, statements: statements.filter(({ call }) => call !== null) }
 }
 
-/** How often a second 8 at once get something done, each again as soon as it is done. */
+/** Measures operations a second with 8 workers, each of which starts again as soon as it is done. */
 export async function crowd(work: (who: number) => Promise<unknown>, seconds: number): Promise<number> {
   const began = performance.now()
   const end = began + seconds * 1000

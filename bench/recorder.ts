@@ -11,9 +11,9 @@ import type { Statement } from './statements.ts'
 let statements: Statement[] = []
 const request = new AsyncLocalStorage<string>()
 answerStatements(() => {
-  const taken = statements
+  const batch = statements
   statements = []
-  return taken
+  return batch
 })
 
 const emit = Server.prototype.emit as (event: string, ...args: unknown[]) => boolean
@@ -34,8 +34,8 @@ pg.Pool.prototype.connect = function (this: pg.Pool, done?: Connected) {
 const numbers = new WeakMap<object, number>()
 let connections = 0
 function numberOf(client: object): number {
-  const known = numbers.get(client)
-  if (known !== undefined) return known
+  const existing = numbers.get(client)
+  if (existing !== undefined) return existing
   connections += 1
   numbers.set(client, connections)
   return connections

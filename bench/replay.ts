@@ -5,7 +5,7 @@ import { FIRST_PRODUCT, sizesOf } from './goods.ts'
 import { chosenProducts, type Purchase } from './shopper.ts'
 import type { Statement } from './statements.ts'
 
-/** What one recorded thing is called in a replay. */
+/** Maps a recorded value to its replacement in a replay. */
 type Names = Map<string, string>
 
 /**
@@ -18,18 +18,18 @@ export async function replay(
   recorded: Purchase,
 ): Promise<void> {
   const names = freshNames(recorded)
-  const given = [recorded.session, String(recorded.order)]
+  const recordedIds = [recorded.session, String(recorded.order)]
   for (const { text, name, values, rows } of statements) {
-    const sent = {
+    const query = {
       text,
       values: values.map((value) => renamed(value, names)),
       rowMode: 'array' as const,
       ...(name ? { name } : {}),
     }
-    const result = await client.query(sent)
+    const result = await client.query(query)
     for (const [at, row] of rows.entries()) {
       for (const [column, cell] of row.entries()) {
-        if (given.includes(String(cell))) names.set(String(cell), String(result.rows[at]?.[column]))
+        if (recordedIds.includes(String(cell))) names.set(String(cell), String(result.rows[at]?.[column]))
       }
     }
   }

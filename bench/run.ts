@@ -1,7 +1,7 @@
 import type { Databases } from './databases.ts'
 import type { Figure } from './figures.ts'
 
-/** What a part of the bench works with. */
+/** The databases and helpers that each part of the bench gets. */
 export interface Run {
   databases: Databases
   /** A thousand products in three sizes each; to be cloned, never changed. */

@@ -12,7 +12,7 @@ import { buy } from './shopper.ts'
 const PART = 'h'
 const CROWDS = [50, 300] as const
 const TURN_SECONDS = settings.seconds * 3
-/** So many different people look around. */
+/** Visitors come from this many IP addresses in turn. */
 const ADDRESSES = 2000
 
 interface Turn {

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 const quick = process.env.BENCH === 'quick'
 
 const number = (name: string, full: number, short: number): number => {
-  const given = process.env[name]
-  return given ? Number(given) : quick ? short : full
+  const value = process.env[name]
+  return value ? Number(value) : quick ? short : full
 }
 
 export const settings = {
@@ -31,5 +31,5 @@ export const settings = {
   out: resolve(process.env.BENCH_OUT ?? new URL('../.cache/bench/results.json', import.meta.url).pathname),
 }
 
-/** Whether a part is to be run. */
-export const wanted = (part: string): boolean => settings.only.size === 0 || settings.only.has(part)
+/** Tells whether BENCH_ONLY asks for a part. */
+export const isPartChosen = (part: string): boolean => settings.only.size === 0 || settings.only.has(part)

@@ -19,23 +19,23 @@ export interface Purchase {
 
 /** Four different products; those of the demo are a thousand, so that two shoppers seldom want the same. */
 export function chosenProducts(): Purchase['products'] {
-  const chosen = new Set<number>()
-  while (chosen.size < 4) chosen.add(Math.floor(Math.random() * THOUSAND))
-  return [...chosen] as Purchase['products']
+  const picks = new Set<number>()
+  while (picks.size < 4) picks.add(Math.floor(Math.random() * THOUSAND))
+  return [...picks] as Purchase['products']
 }
 
-let people = 0
+let shopperCount = 0
 
 /** A guest's way from the cart to the order: shipping, payment, the provider's webhook, the page of the thank-you. */
 export async function buy(shopUrl: string, provider: Provider): Promise<Purchase> {
-  people += 1
+  shopperCount += 1
   const headers = fromElsewhere()
   const person = {
     prefix_name: 'Mrs',
     first_name: 'Layla',
     last_name: 'Haddad',
-    email: `shopper-${people}@bench.example`,
-    mobile_number: `+9715${String(people).padStart(8, '0')}`,
+    email: `shopper-${shopperCount}@bench.example`,
+    mobile_number: `+9715${String(shopperCount).padStart(8, '0')}`,
   }
   const place = { country: 'United Arab Emirates', city: 'Dubai', region: 'Jumeirah', road: 'Al Wasl Road' }
   const products = chosenProducts()

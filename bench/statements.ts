@@ -3,7 +3,7 @@ export interface Statement {
   /** Method and path of the request that it was sent for; null for jobs. */
   call: string | null
   text: string
-  /** Of a prepared one. */
+  /** Name of the prepared statement. */
   name: string | null
   values: unknown[]
   /** The first rows that came back, as lists. */
@@ -21,7 +21,7 @@ const ENDS = /^\s*(commit|rollback\s*(;|$))/i
 /** A write that does not wait until the log is on the disk (decision 0023). */
 const LATER = /'synchronous_commit', 'off'/
 
-/** How often these statements waited for the database's log on its disk: transactions, and writes outside of any. */
+/** Counts the flushes of the write-ahead log: one for each transaction, and for each write outside of one. */
 export function commitsOf(statements: readonly Statement[]): number {
   const inside = new Set<number>()
   let commits = 0

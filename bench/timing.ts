@@ -33,8 +33,8 @@ export async function timesOf<C extends Call[]>(...calls: C): Promise<{ [K in ke
 }
 
 async function timeOnce({ url, headers }: Call): Promise<number> {
-  const asked = { headers: { ...fresh, ...headers, ...fromElsewhere() } }
+  const options = { headers: { ...fresh, ...headers, ...fromElsewhere() } }
   const began = performance.now()
-  await askUntilServed(url, asked)
+  await askUntilServed(url, options)
   return performance.now() - began
 }

@@ -20,7 +20,7 @@ interface Fetched {
   scriptSent: number
 }
 
-/** What a phone fetches for its first page, and for the second one. */
+/** Measures what a phone fetches for its first page and for its second one. */
 export async function visits({ seeded, say }: Run): Promise<Figure[]> {
   const shop = await openShop(seeded)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
@@ -60,7 +60,7 @@ async function visit(browser: Browser, url: string, language: string): Promise<F
     await page.waitForLoadState('networkidle')
   })
   await context.close()
-  const sent = (kind: string, { requests, bytes, film }: Fetched, atMost?: number): Figure[] => [
+  const figuresOf = (kind: string, { requests, bytes, film }: Fetched, atMost?: number): Figure[] => [
     {
       part: PART,
       name: `${kind} ${language}`,
@@ -72,7 +72,7 @@ async function visit(browser: Browser, url: string, language: string): Promise<F
     { part: PART, name: `${kind} ${language}`, figure: requests, unit: 'requests' },
   ]
   return [
-    ...sent('first visit, home', first, 600),
+    ...figuresOf('first visit, home', first, 600),
     {
       part: PART,
       name: `first visit, home ${language}, JavaScript`,
@@ -81,7 +81,7 @@ async function visit(browser: Browser, url: string, language: string): Promise<F
       goal: { of: 'figure', atMost: 150 },
       note: `${(first.scriptSent / KB).toFixed(0)} kB as sent`,
     },
-    ...sent('second page, product', second),
+    ...figuresOf('second page, product', second),
   ]
 }
 

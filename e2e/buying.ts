@@ -46,7 +46,7 @@ const checkOut = (page: Page, language: Language) =>
 export async function continueAsGuest(page: Page, language: Language): Promise<void> {
   await checkOut(page, language)
   await page.getByRole('button', { name: text(language, 'continue_as_a_guest') }).click()
-  // Whoever uses the keyboard goes on in the page, not behind its end.
+  // The focus stays in the page, so that keyboard users go on from there.
   await expect(page.locator('#main')).toBeFocused()
 }
 

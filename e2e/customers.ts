@@ -54,12 +54,12 @@ export async function endSession({ token }: Session): Promise<void> {
   if (!answer.ok) throw new Error(`logout: ${answer.status}`)
 }
 
-let people = 0
+let customerCount = 0
 
-/** Somebody new at each call, with a long name: nothing is verified, no address, no order. */
+/** Creates a customer with a long name, without verified contacts, addresses or orders. */
 export function registered(): Promise<Session> {
-  people += 1
-  const digits = `${process.pid % 100_000}`.padStart(5, '0') + String(people).padStart(2, '0')
+  customerCount += 1
+  const digits = `${process.pid % 100_000}`.padStart(5, '0') + String(customerCount).padStart(2, '0')
   return ask('register', {
     prefix_name: 'Mr',
     first_name: 'Abdulrahman',
@@ -73,7 +73,7 @@ export function registered(): Promise<Session> {
   })
 }
 
-/** Somebody new at each call, both of whose contacts are verified. */
+/** Creates a customer whose email and mobile number are verified. */
 export async function verified(): Promise<Session> {
   const session = await registered()
   const { email, mobile_number: mobile } = session.user
@@ -83,7 +83,7 @@ export async function verified(): Promise<Session> {
   return session
 }
 
-/** Somebody new at each call, verified and with an address: nothing is missing for a purchase. */
+/** Creates a verified customer with an address, who can buy at once. */
 export async function readyToBuy(): Promise<Session> {
   const session = await verified()
   const home = { country: 'United Arab Emirates', city: 'Dubai', region: 'Jumeirah', road: 'Al Wasl Road' }
@@ -92,7 +92,7 @@ export async function readyToBuy(): Promise<Session> {
   return { ...session, user }
 }
 
-/** One more saved address. */
+/** Saves another address for the customer. */
 export const addAddress = ({ token }: Session, road: string) =>
   ask('add-address', { country: 'United Arab Emirates', city: 'Sharjah', region: 'Al Majaz', road }, token)
 

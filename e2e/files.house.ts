@@ -8,8 +8,8 @@ import { expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 test('its pictures, colours, addresses and sentences are its own', () => {
-  const found = leftovers(themeFolder())
-  if (found.length > 0) throw new Error(found.join('\n'))
+  const names = leftovers(themeFolder())
+  if (names.length > 0) throw new Error(names.join('\n'))
 })
 
 test('what machines read is its own: icons, manifest, API, robots and sitemap', async ({ request }) => {
@@ -20,8 +20,8 @@ test('what machines read is its own: icons, manifest, API, robots and sitemap', 
     'icons/192.png',
     'icons/maskable-512.png',
   ]) {
-    const sent = await (await request.get(`/${file}`)).body()
-    expect([file, sent.equals(readFileSync(join(themeFolder(), 'public', file)))]).toEqual([file, true])
+    const body = await (await request.get(`/${file}`)).body()
+    expect([file, body.equals(readFileSync(join(themeFolder(), 'public', file)))]).toEqual([file, true])
   }
   for (const language of LANGUAGES) {
     const manifest = await (await request.get(`/manifest.webmanifest?lang=${language}`)).json()

@@ -5,7 +5,7 @@ import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
-/** How a page does: each category from 0 to 100, and what cost it points. */
+/** Scores of a page by category from 0 to 100, and the audits that cost points. */
 export interface Verdict {
   scores: Partial<Record<Category, number>>
   /** Audits below their best that count, `category: title (what was found)`. */
@@ -17,10 +17,10 @@ const TRIES = 3
 
 /** Lets Lighthouse open a page for the first time, in a browser of its own, as a phone on simulated slow 4G. */
 export async function checkPage(url: string, categories: Category[]): Promise<Verdict> {
-  for (let left = TRIES; ; left--) {
+  for (let triesLeft = TRIES; ; triesLeft--) {
     const result = await look(url, categories)
     if (!result.runtimeError) return verdictOf(result, categories)
-    if (left === 1) throw new Error(`${url}: ${result.runtimeError.message}`)
+    if (triesLeft === 1) throw new Error(`${url}: ${result.runtimeError.message}`)
   }
 }
 
@@ -49,8 +49,8 @@ function verdictOf(result: Result, categories: Category[]): Verdict {
     for (const { id, weight } of auditRefs) {
       const audit = result.audits[id]
       if (!audit || weight === 0 || audit.score === null || audit.score === 1) continue
-      const found = audit.displayValue ?? audit.explanation ?? JSON.stringify(audit.details)?.slice(0, 800)
-      errors.push(`${category}: ${audit.title} (${found})`)
+      const detail = audit.displayValue ?? audit.explanation ?? JSON.stringify(audit.details)?.slice(0, 800)
+      errors.push(`${category}: ${audit.title} (${detail})`)
     }
   }
   return { scores, errors }

@@ -23,7 +23,7 @@ const SCREENS = { home: '/', collection: '/shop/collections/4', product: '/shop/
 for (const language of LANGUAGES) {
   test(`home, collection, product and cart in ${language}, by day and by night`, async ({ page }, info) => {
     const named = (name: string) => `${name}-${language}-${info.project.name}`
-    // What moves by itself would make every picture another.
+    // Animations would make every screenshot different.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [name, path] of Object.entries(SCREENS)) {
       await enter(page, language, path)

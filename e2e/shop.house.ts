@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 
 /** Sentences that only the default house says. Short ones might stand in a page for another reason. */
 const OF_ANOTHER = defaultSentences().filter((sentence) => sentence.length > 12)
-/** What the first bottle costs without VAT, in AED. */
+/** Price of the first bottle without VAT, in AED. */
 const NET = 620
 
 const PAGES = [

@@ -5,7 +5,7 @@ export { expect }
 export type Language = 'en' | 'ar'
 export const LANGUAGES: readonly Language[] = ['en', 'ar']
 
-/** Until React has taken a page over, it answers to presses alone (first-paint.spec.ts). Pages without scripts never wait. */
+/** Waits for hydration: before it, a page answers clicks only (first-paint.spec.ts). Pages without scripts need no wait. */
 const hydrated = (page: Page) =>
   page.waitForSelector(`html[data-${HYDRATED}], html:not(:has(script[data-deferred-module]))`, {
     state: 'attached',

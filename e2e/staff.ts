@@ -13,7 +13,7 @@ interface Session {
   token: string
 }
 
-/** Of this worker: the shop takes ten tries a minute for an account, and there are more tests than that. */
+/** Each worker has an account of its own: the shop allows ten sign-ins a minute for one account. */
 const sessions = new Map<string, Promise<Session>>()
 
 function sessionOf(request: APIRequestContext, who: Credentials): Promise<Session> {

@@ -13,7 +13,7 @@ export const thingsIn = (html: string): Thing[] =>
     JSON.parse(json ?? ''),
   )
 
-/** What Google's documentation of each type asks for before it shows anything of it. Dots lead inside, `*` into lists. */
+/** Properties that Google requires for a rich result of each type. A dot goes into an object, `*` into a list. */
 const required: Record<string, readonly string[]> = {
   Product: [
     'name',

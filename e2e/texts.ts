@@ -19,8 +19,8 @@ function formOf(
 
 /** A text of the shop as a reader of that language sees it. */
 export function text(language: Language, key: string, inputs: Record<string, string | number> = {}): string {
-  const found: unknown = catalogues[language][key]
-  const form = Array.isArray(found) ? formOf(found as Forms, language, inputs) : found
+  const message: unknown = catalogues[language][key]
+  const form = Array.isArray(message) ? formOf(message as Forms, language, inputs) : message
   if (typeof form !== 'string') throw new Error(`there is no text ${key}`)
   return form.replace(/\{(\w+)\}/g, (_, name: string) => String(inputs[name]))
 }

@@ -4,7 +4,7 @@ import { refuse } from './errors.ts'
 
 export type Keys = { secretKey: string; publishableKey: string }
 
-/** Which key the caller has: `Authorization: Bearer …` (or Basic, as with curl -u), or browsers' `key` parameter. */
+/** Tells which key the caller has, from `Authorization: Bearer …` (or Basic, as with curl -u) or the `key` parameter. */
 export function accessOf(keys: Keys, authorization: string | undefined, param: unknown): Call['access'] {
   const key = keyIn(authorization) ?? (typeof param === 'string' ? param : '')
   if (equal(key, keys.secretKey)) return 'secret'

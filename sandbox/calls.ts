@@ -1,7 +1,7 @@
 import type { Params } from './form.ts'
 import type { Change, Tables } from './store.ts'
 
-/** One call of the API, read and authorised: all that an operation may know. */
+/** A parsed and authorised call of the API, the only input of an operation. */
 export type Call = {
   tables: Tables
   params: Params
@@ -11,13 +11,13 @@ export type Call = {
   access: 'secret' | 'publishable'
   requestId: string
   idempotencyKey: string | null
-  /** Where browsers reach the sandbox; no slash at the end. */
+  /** Address of the sandbox for browsers, without a slash at the end. */
   baseUrl: string
 }
 
 /**
- * What an operation decided: the answer, and the changes that make it true. Operations are synchronous and are
- * committed in the same turn of the event loop, so that of two calls at once the second sees what the first did.
+ * Result of an operation: the answer and its changes. Operations are synchronous and commit in the same turn of the
+ * event loop, so that the second of two concurrent calls sees the changes of the first.
  */
 export type Answer = { status: number; body: object; changes: Change[] }
 

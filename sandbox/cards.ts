@@ -2,7 +2,7 @@ import { refuse } from './errors.ts'
 import type { Params } from './form.ts'
 import { allowOnly, requiredText, text } from './params.ts'
 
-/** What becomes of a payment with a card. */
+/** Outcome of a payment with a test card. */
 type CardOutcome =
   | { kind: 'pays' }
   | { kind: 'asks' }

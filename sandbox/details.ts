@@ -9,23 +9,23 @@ const MAX_VALUE = 500
 
 /** `metadata[…]` laid over what is there: '' removes a key, and `metadata=''` removes all. Stripe's limits hold. */
 export function mergeMetadata(current: Stripe.Metadata, params: Params): Stripe.Metadata {
-  const wanted = group(params, 'metadata')
-  if (wanted === undefined) return current
-  if (wanted === '') return {}
-  const merged = new Map(Object.entries(current))
-  for (const name of Object.keys(wanted)) {
-    const value = text(wanted, name, 'metadata') ?? ''
+  const updates = group(params, 'metadata')
+  if (updates === undefined) return current
+  if (updates === '') return {}
+  const entries = new Map(Object.entries(current))
+  for (const name of Object.keys(updates)) {
+    const value = text(updates, name, 'metadata') ?? ''
     if (name.length > MAX_NAME || value.length > MAX_VALUE) {
       const message = `Metadata names have at most ${MAX_NAME} characters and values at most ${MAX_VALUE}.`
       refuse(400, { message, param: `metadata[${name}]` })
     }
-    if (value === '') merged.delete(name)
-    else merged.set(name, value)
+    if (value === '') entries.delete(name)
+    else entries.set(name, value)
   }
-  if (merged.size > MAX_KEYS) {
+  if (entries.size > MAX_KEYS) {
     refuse(400, { message: `Metadata can have at most ${MAX_KEYS} keys.`, param: 'metadata' })
   }
-  return Object.fromEntries(merged)
+  return Object.fromEntries(entries)
 }
 
 /** `shipping[…]`; '' unsets it; absent leaves `current`. */

@@ -10,10 +10,10 @@ import type { Change } from './store.ts'
 
 const ENDS = ['won', 'lost'] as const
 const DAY = 24 * 60 * 60
-/** How long the merchant may answer, in seconds. */
+/** Time that the merchant has for evidence, in seconds. */
 const TO_ANSWER = 9 * DAY
 
-/** What happens when the payer tells the bank that the payment was not theirs: the whole charge is disputed. */
+/** Opens a dispute over the whole charge, as when the payer tells the bank that the payment was not theirs. */
 export function openDispute(call: Call, charge: Stripe.Charge): Change[] {
   const dispute: Dispute = {
     id: newId('du'),
@@ -80,10 +80,10 @@ export function listDisputes(call: Call): Answer {
 
 /** Refuses to send money back that the payer's bank has taken back. */
 export function refuseIfDisputed(call: Call, charge: Stripe.Charge): void {
-  const taken = [...call.tables.disputes.values()].some(
+  const isTakenBack = [...call.tables.disputes.values()].some(
     (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
   )
-  if (!taken) return
+  if (!isTakenBack) return
   refuse(400, {
     code: 'charge_disputed',
     message: `Charge ${charge.id} has been charged back; it cannot be refunded.`,

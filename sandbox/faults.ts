@@ -25,18 +25,18 @@ export function noFaults(): Faults {
 /** POST /sandbox/faults: what is not named stays as it is. */
 export function setFaults(faults: Faults, params: Params) {
   allowOnly(params, Object.keys(faults))
-  const held = oneOf(params, 'hold_webhooks', ['true', 'false'])
+  const hold = oneOf(params, 'hold_webhooks', ['true', 'false'])
   Object.assign(faults, {
     delay_ms: wholeNumber(params, 'delay_ms', 0, 600_000) ?? faults.delay_ms,
     fail_next: wholeNumber(params, 'fail_next', 0, 1_000_000) ?? faults.fail_next,
     fail_status: wholeNumber(params, 'fail_status', 400, 599) ?? faults.fail_status,
     stick_next: wholeNumber(params, 'stick_next', 0, 1_000_000) ?? faults.stick_next,
     lose_next: wholeNumber(params, 'lose_next', 0, 1_000_000) ?? faults.lose_next,
-    hold_webhooks: held ? held === 'true' : faults.hold_webhooks,
+    hold_webhooks: hold ? hold === 'true' : faults.hold_webhooks,
   })
 }
 
-/** What a call meets before it arrives. */
+/** Applies the configured delays and errors to a call before the sandbox handles it. */
 export async function meetFaults(faults: Faults) {
   if (faults.delay_ms > 0) await wait(faults.delay_ms)
   if (faults.fail_next === 0) return
@@ -55,7 +55,7 @@ export function stickingFailure(faults: Faults): Answer | null {
   return { status: 500, body: { error: { type: 'api_error', message } }, changes: [] }
 }
 
-/** Whether this answer gets lost. */
+/** Tells whether to drop the answer of this call. */
 export function losesAnswer(faults: Faults): boolean {
   if (faults.lose_next === 0) return false
   faults.lose_next -= 1

@@ -14,14 +14,14 @@ export function once(call: Call, name: string, secret: string, act: () => Answer
   const key = call.idempotencyKey
   if (key === null) return { ...act(), replayed: false }
   const fingerprint = fingerprintOf(call, name, secret)
-  const kept = call.tables.replies.get(key)
-  if (kept && kept.fingerprint !== fingerprint) {
+  const savedReply = call.tables.replies.get(key)
+  if (savedReply && savedReply.fingerprint !== fingerprint) {
     refuse(400, {
       type: 'idempotency_error',
       message: `The idempotency key ${key} was used before for another call or with other parameters.`,
     })
   }
-  if (kept) return { status: kept.status, body: kept.body, changes: [], replayed: true }
+  if (savedReply) return { status: savedReply.status, body: savedReply.body, changes: [], replayed: true }
   const { status, body, changes } = act()
   const reply = { id: key, fingerprint, status, body, created: call.now }
   return { status, body, changes: [...changes, { put: 'replies', row: reply }], replayed: false }
@@ -29,6 +29,6 @@ export function once(call: Call, name: string, secret: string, act: () => Answer
 
 function fingerprintOf(call: Call, name: string, secret: string): string {
   // Parameters keep the order of the form; a client that repeats a call repeats it exactly.
-  const said = JSON.stringify([name, call.access, call.params])
-  return createHmac('sha256', secret).update(said).digest('base64url')
+  const content = JSON.stringify([name, call.access, call.params])
+  return createHmac('sha256', secret).update(content).digest('base64url')
 }

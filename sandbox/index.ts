@@ -5,30 +5,30 @@ import { openStore } from './store.ts'
 import { startWebhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
-  /** Folder for the sandbox's state; made when absent. One sandbox at a time. */
+  /** Folder of the sandbox's state, created when absent. Only one sandbox may use it at a time. */
   dataDir: string
   /** 0 or unset: any free port. */
   port?: number
   host?: string
-  /** Where browsers reach it, if not at host and port; no slash at the end. */
+  /** Address of the sandbox for browsers when it is not host and port, without a slash at the end. */
   publicUrl?: string
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Is told of every event. It may be unreachable for a while. */
+  /** Webhook endpoint that gets every event. It may be unreachable for a while. */
   webhookUrl: string
   /** Origins whose pages may call the sandbox; unset: any. */
   allowedOrigins?: readonly string[]
   /** Waits between deliveries of a webhook, in milliseconds: the first, doubled each time, up to the longest. */
   backOff?: { firstMs: number; mostMs: number }
-  /** Is given one line per delivery and fault; never a card number. */
+  /** Logs one line for each delivery and fault, never a card number. */
   log?: (line: string) => void
 }
 
 export type Sandbox = {
-  /** Such as http://127.0.0.1:4242; `/v1` and `/3d-secure` are below it. */
+  /** Base URL such as http://127.0.0.1:4242; `/v1` and `/3d-secure` are below it. */
   url: string
-  /** Ends it; a second call waits for the same end. */
+  /** Closes the sandbox; a second call waits for the same close. */
   close(): Promise<void>
 }
 

@@ -54,9 +54,9 @@ export function updateIntent(call: Call, id: string): Answer {
   const intent = edited(call, row.intent)
   const repriced = intent.amount !== row.intent.amount || intent.currency !== row.intent.currency
   if (!repriced || row.intent.status !== 'requires_action') return settle(call, { ...row, intent }, null)
-  // Whoever is looking at the confirmation page agreed to the old amount, and must not be charged the new one.
-  const asked = { status: 'requires_payment_method', next_action: null, payment_method: null } as const
-  return settle(call, { ...row, intent: { ...intent, ...asked } }, null)
+  // The shopper on the confirmation page agreed to the old amount and must not be charged the new one.
+  const unconfirmed = { status: 'requires_payment_method', next_action: null, payment_method: null } as const
+  return settle(call, { ...row, intent: { ...intent, ...unconfirmed } }, null)
 }
 
 /** POST /v1/payment_intents/:id/cancel. Refused once paid or cancelled, as Stripe does; the error holds the intent. */
@@ -88,9 +88,9 @@ export function listIntents(call: Call): Answer {
 export function findIntent(call: Call, id: string): IntentRow {
   const row = call.tables.intents.get(id)
   if (!row) return refuseMissing('payment_intent', id)
-  const given = text(call.params, 'client_secret')
+  const clientSecret = text(call.params, 'client_secret')
   if (call.access === 'publishable') requiredText(call.params, 'client_secret')
-  if (given === undefined || given === row.intent.client_secret) return row
+  if (clientSecret === undefined || clientSecret === row.intent.client_secret) return row
   return refuse(400, {
     code: 'payment_intent_invalid_parameter',
     message: 'The client_secret is not the one of this PaymentIntent.',
@@ -126,7 +126,7 @@ export function changesOf(call: Call, row: IntentRow, event: EventType | null, m
   return event ? [...changes, ...announce(call, event, wholeIntent(call, row.intent))] : changes
 }
 
-/** What a creating or updating call says, laid over the intent. An update clears the last error, as at Stripe. */
+/** Applies the parameters of a create or update call to the intent. An update clears the last error, as at Stripe. */
 function edited(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const { params } = call
   const currency = text(params, 'currency') ?? intent.currency

@@ -9,7 +9,7 @@ export type Parts = {
   webhooks: Webhooks
   faults: Faults
   keys: Keys
-  /** Where browsers reach the sandbox; unset: the address it listens at. */
+  /** Address of the sandbox for browsers; defaults to the address that it listens on. */
   publicUrl: string | undefined
   /** Origins whose pages may call it; unset: any. */
   allowedOrigins: readonly string[] | undefined

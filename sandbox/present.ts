@@ -3,7 +3,7 @@ import type { Call } from './calls.ts'
 import { refuse } from './errors.ts'
 import { texts } from './params.ts'
 
-/** What a publishable key is shown of an intent: nothing that only the merchant should know. */
+/** Presents an intent to a publishable key, without the fields that only the merchant may see. */
 const PUBLIC = [
   'id',
   'object',
@@ -37,7 +37,7 @@ export function wholeIntent(call: Call, intent: Stripe.PaymentIntent): Stripe.Pa
   return { ...intent, next_action: { type: 'redirect_to_url', redirect_to_url: absolute } }
 }
 
-/** What the call itself made and the tables do not hold yet. */
+/** Objects that the call has made and the tables do not hold yet. */
 export type Made = { charge?: Stripe.Charge; method?: Stripe.PaymentMethod }
 
 /** The intent as this caller may see it, with what `expand[]` asks for. In a list its names begin with `data.`. */

@@ -124,7 +124,7 @@ export function listRefunds(call: Call): Answer {
   return found(listOf(call, '/v1/refunds', refunds, ['payment_intent', 'charge'], show))
 }
 
-/** How a refund of this charge begins, by the last digits of its test card. */
+/** Initial status of a refund of this charge, by the last digits of its test card. */
 function statusOf({ payment_method_details: paid }: Stripe.Charge): 'succeeded' | 'pending' | 'failed' {
   if (paid?.card?.last4 === REFUND_PENDS) return 'pending'
   return paid?.card?.last4 === REFUND_FAILS ? 'failed' : 'succeeded'

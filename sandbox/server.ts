@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts'
 import { endRefund } from './refunds.ts'
 import { threeDSecure } from './three-d-secure.ts'
 
-/** The sandbox's HTTP side, not listening yet. */
+/** Builds the sandbox's HTTP server, which is not listening yet. */
 export function buildServer(parts: Parts): FastifyInstance {
   const { store, webhooks, faults, keys, log } = parts
   const app = fastify({

@@ -52,7 +52,7 @@ export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, lang
   )
 }
 
-/** What is shown when there is nothing to confirm any more, with the way back when it is known. */
+/** Page for an intent that needs no confirmation any more, with a link back when the return URL is known. */
 export function endPage(text: string, backTo: string | null, language: Language): string {
   const texts = TEXTS[language]
   const back = backTo ? `<p><a href="${inHtml(backTo)}">${texts.back}</a></p>` : ''

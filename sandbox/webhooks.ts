@@ -16,7 +16,7 @@ export type Webhooks = {
   /** Looks for events that nobody has been told of. Call it when there may be new ones. */
   wake(): void
   /** Holds deliveries back, or lets them go again. */
-  hold(held: boolean): void
+  hold(isHeld: boolean): void
   /** Stops; what is under way counts as not delivered and is repeated at the next start. */
   close(): Promise<void>
 }
@@ -39,20 +39,20 @@ export function startWebhooks(store: Store, target: WebhookTarget): Webhooks {
   const { backOff, log } = target
   const underWay = new Map<string, Promise<void>>()
   /** When each event may be tried again, and after which wait the next time (milliseconds). */
-  const refused = new Map<string, { at: number; waitMs: number }>()
+  const retries = new Map<string, { at: number; waitMs: number }>()
   const stopping = new AbortController()
-  let held = false
+  let isHeld = false
   let alarm: NodeJS.Timeout | undefined
 
   function wake() {
     clearTimeout(alarm)
-    if (held || stopping.signal.aborted) return
+    if (isHeld || stopping.signal.aborted) return
     const now = Date.now()
     let next = Number.POSITIVE_INFINITY
     for (const id of store.tables.deliveries.keys()) {
       if (underWay.size >= AT_ONCE) return
       if (underWay.has(id)) continue
-      const at = refused.get(id)?.at ?? now
+      const at = retries.get(id)?.at ?? now
       if (at <= now) underWay.set(id, tell(id).catch(broken))
       else next = Math.min(next, at)
     }
@@ -66,12 +66,12 @@ export function startWebhooks(store: Store, target: WebhookTarget): Webhooks {
     if (stopping.signal.aborted) return
     const stale = event.created < Date.now() / 1000 - GIVE_UP_AFTER_SECONDS
     if (problem === null || stale) {
-      refused.delete(id)
+      retries.delete(id)
       store.commit([{ drop: 'deliveries', id }])
       log(problem === null ? `${event.type} ${id} delivered` : `${event.type} ${id} given up: ${problem}`)
     } else {
-      const waitMs = Math.min((refused.get(id)?.waitMs ?? backOff.firstMs / 2) * 2, backOff.mostMs)
-      refused.set(id, { at: Date.now() + waitMs, waitMs })
+      const waitMs = Math.min((retries.get(id)?.waitMs ?? backOff.firstMs / 2) * 2, backOff.mostMs)
+      retries.set(id, { at: Date.now() + waitMs, waitMs })
       log(`${event.type} ${id} not delivered (${problem}); next try in ${waitMs} ms`)
     }
     wake()
@@ -85,7 +85,7 @@ export function startWebhooks(store: Store, target: WebhookTarget): Webhooks {
   /** Null when the receiver took the event, otherwise what went wrong. */
   async function post(event: SandboxEvent): Promise<string | null> {
     try {
-      // Nobody may hear of a payment that a crash could still undo.
+      // Send no webhook about a payment that a crash could still undo.
       await store.durable()
       const payload = JSON.stringify(event, null, 2)
       const response = await fetch(target.url, {
@@ -109,7 +109,7 @@ export function startWebhooks(store: Store, target: WebhookTarget): Webhooks {
   return {
     wake,
     hold(wanted) {
-      held = wanted
+      isHeld = wanted
       wake()
     },
     async close() {

@@ -10,7 +10,7 @@ import { root } from './prepare/terminal.mjs'
 
 /** Pictures and fonts are compressed in themselves. */
 const TEXT = /\.(js|css|svg|json|html|txt|webmanifest)$/
-/** What fits into one packet arrives no sooner for being smaller. */
+/** A response that fits into one packet arrives no sooner when compressed. */
 const LEAST_BYTES = 1024
 
 const encoders = {

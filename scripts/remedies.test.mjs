@@ -7,7 +7,7 @@ import { root } from './prepare/terminal.mjs'
 const COMMAND =
   /\b(npm (run|ci|install|start)|node (scripts|server)\/|apt(-get)? install|brew |chown |chmod [0-7]|install -d|openssl |grant |alter (database|role)|create (database|role)|systemctl |sudo )/
 
-/** What is run, not printed, or printed about a command that has failed. */
+/** Commands that the code runs, or reports as failed: they are not remedies. */
 const NOT_PRINTED = [
   'node scripts/audit.mjs',
   '"npm run ',

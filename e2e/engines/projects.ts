@@ -9,8 +9,8 @@ export interface EngineOption {
 
 /** A project for each engine beside Chromium that is here: all walks, or those that `npm test` has time for. */
 export function engineProjects(all: boolean): Project<EngineOption>[] {
-  const found = findEngines()
-  const engines = (['firefox', 'webkit'] as const).filter((engine) => found[engine])
+  const installed = findEngines()
+  const engines = (['firefox', 'webkit'] as const).filter((engine) => installed[engine])
   return engines.map((engine) => ({
     name: engine,
     testDir: import.meta.dirname,

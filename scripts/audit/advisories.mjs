@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { environment, root } from '../prepare/terminal.mjs'
 
 /**
- * What is known of the packages that run in production, at high or critical severity.
+ * Fetches the advisories of high or critical severity for the packages that run in production.
  *
  * @param {Record<string, string>} more further environment, to ask another registry
  * @returns {Promise<{ kind: 'answered', lines: string[] } | { kind: 'unanswered', why: string }>}

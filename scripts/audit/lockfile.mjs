@@ -5,8 +5,8 @@ import { root } from '../prepare/terminal.mjs'
 const REGISTRY = 'https://registry.npmjs.org/'
 
 /**
- * What is wrong with the lockfile: a package without a hash could be another one tomorrow, and one from an address of
- * its own passes by the registry and all that is known there.
+ * Lists problems of the lockfile: a package without a hash could change, and one from another address than the
+ * registry has no advisories.
  *
  * @param {object} [lockfile] the parsed package-lock.json
  * @returns {string[]}

@@ -37,7 +37,7 @@ function isReached(since, version) {
 const isLacking = ({ __compat: compat }) => compat !== undefined && lackedBy(compat).length > 0
 
 /**
- * What scripts cannot count on. MDN marks static members of the web's interfaces only; those of the language stand
+ * Lists the features that the oldest browsers lack. MDN marks static members of the web's interfaces only; those of the language stand
  * beside the members of its objects.
  * @returns {{ owner: string, member?: string, isStatic: boolean, isOfObjects: boolean }[]} no member stands for the whole interface
  */

@@ -8,7 +8,7 @@ export const oldestBrowsers = JSON.parse(
   return { name, version }
 })
 
-/** What the builds compile for, by Vite's names. */
+/** Oldest browsers that the builds compile for, by Vite's names. */
 export const buildTarget = oldestBrowsers.map(
   ({ name, version }) => `${name === 'ios_saf' ? 'ios' : name}${version}`,
 )

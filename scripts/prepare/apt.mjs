@@ -21,7 +21,7 @@ export function aptGet() {
   }
 }
 
-/** What goes before apt-get so that it may install: nothing as root, sudo where it asks no password. */
+/** Prefix of apt-get: nothing as root, sudo where it needs no password. */
 function aptPrefix() {
   if (spawnSync('apt-get', ['--version']).status !== 0) return undefined
   if (process.getuid?.() === 0) return []

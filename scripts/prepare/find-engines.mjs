@@ -22,7 +22,7 @@ export function findEngines() {
   return { firefox: findFirefox(), webkit: findWebKit() }
 }
 
-/** What people call those that are not here, and the packages of Debian that they come in. */
+/** Names of the missing engines, and the Debian packages that contain them. */
 export function missingEngines() {
   const found = findEngines()
   return Object.keys(ENGINES)

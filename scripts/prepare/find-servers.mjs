@@ -15,5 +15,5 @@ const SERVERS = [
  */
 export const findServer = (program) => findProgram(program)
 
-/** Those that are not here. */
+/** Servers that are missing on this machine. */
 export const missingServers = () => SERVERS.filter(({ program }) => !findServer(program))

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './terminal.mjs'
 
-/** What builds write, and what is installed: never an input. */
+/** Build outputs and installed packages, which are never inputs. */
 const outputs = new Set(['node_modules', 'build', 'compiled', '.react-router', '.cache', 'cache'])
 
 /**
- * One hash over the names and contents of files and of everything below directories, all relative to
- * the clone's root. What does not exist counts as empty.
+ * Hashes the names and contents of files and of everything below directories, all relative to the clone's
+ * root. A missing path counts as empty.
  */
 export function fingerprint(paths) {
   const hash = createHash('sha256')

@@ -11,7 +11,7 @@ const isEmulated = (name) => /wasm/.test(name)
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-/** Whether a package finds another one by the rules of Node: in its own node_modules, or in one further up. */
+/** Tells whether Node would resolve a package from another: in its own node_modules or in one further up. */
 function finds(folder, name) {
   if (posix.join(folder, 'node_modules', name) in packages) return true
   return folder !== '' && finds(folder.includes('/') ? posix.dirname(folder) : '', name)

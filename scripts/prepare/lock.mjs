@@ -8,7 +8,7 @@ const lock = join(directory, 'prepare.lock')
 
 /** `npm test` beside `npm start` in one clone: the second waits until the first has installed and built. */
 export async function withLock(work) {
-  // Nobody else prepares a clone that cannot be written either.
+  // A clone that cannot be written needs no lock: no other process prepares it.
   if (isReadOnly()) return work()
   mkdirSync(directory, { recursive: true })
   let hasSaid = false
@@ -75,7 +75,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process lives as well.
+    // EPERM means that the process is alive and belongs to another user.
     return error.code === 'EPERM'
   }
 }

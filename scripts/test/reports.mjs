@@ -66,7 +66,7 @@ const described = (file, name, reason) =>
     .slice(0, 12)
     .join('\n  ')
 
-/** What scripts/audit.mjs writes: counts, and a note where it could not ask. */
+/** Reads the report of scripts/audit.mjs: counts, and a note when the registry gave no answer. */
 export function auditCounts(file) {
   return read(file) ?? none
 }

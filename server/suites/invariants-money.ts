@@ -10,15 +10,15 @@ interface OrderRow extends Record<string, unknown> {
   status: string
 }
 
-/** One order for each succeeded payment and none without; what goes back goes back once. */
+/** Checks that each succeeded payment has one order, no order is unpaid, and each refund was made once. */
 export async function moneyViolations(db: Database, stripe: Stripe) {
   const payments = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
-  const asked = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
-  const sentBack = asked.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  const sentBack = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   const { rows: orders } = await db.execute<OrderRow>(
     sql`select id, payment_intent as payment, checkout_id as checkout, total, status from orders`,
   )
-  const paid = payments.filter(({ status }) => status === 'succeeded')
+  const succeeded = payments.filter(({ status }) => status === 'succeeded')
   const backOf = sumBy(
     sentBack,
     (refund) => String(refund.payment_intent),
@@ -26,16 +26,16 @@ export async function moneyViolations(db: Database, stripe: Stripe) {
   )
   const ordersOf = Map.groupBy(orders, ({ payment }) => payment)
 
-  const lost = paid.filter(({ id, amount }) => !ordersOf.has(id) && backOf.get(id) !== amount)
+  const lost = succeeded.filter(({ id, amount }) => !ordersOf.has(id) && backOf.get(id) !== amount)
   const twice = [...ordersOf.values()].filter((same) => same.length > 1)
-  // Two payments of one checkout, both kept: the shopper has paid twice.
-  const kept = paid.filter(({ id, amount }) => (backOf.get(id) ?? 0) < amount)
-  const charged = [...Map.groupBy(kept, ({ metadata }) => metadata.checkout_id)].filter(
+  // Two payments of one checkout of which neither was refunded: the shopper has paid twice.
+  const unrefunded = succeeded.filter(({ id, amount }) => (backOf.get(id) ?? 0) < amount)
+  const charged = [...Map.groupBy(unrefunded, ({ metadata }) => metadata.checkout_id)].filter(
     ([, same]) => same.length > 1,
   )
-  const tooMuch = paid.filter(({ id, amount }) => (backOf.get(id) ?? 0) > amount)
+  const tooMuch = succeeded.filter(({ id, amount }) => (backOf.get(id) ?? 0) > amount)
 
-  const paidById = new Map(paid.map((payment) => [payment.id, payment]))
+  const paidById = new Map(succeeded.map((payment) => [payment.id, payment]))
   const unpaid = orders.filter(({ payment, total }) => paidById.get(payment)?.amount !== total)
   const unreturned = orders.filter(
     ({ status, payment, total }) => status === 'Canceled' && backOf.get(payment) !== total,
@@ -43,9 +43,9 @@ export async function moneyViolations(db: Database, stripe: Stripe) {
   const { rows: ledger } = await db.execute<{ payment: string; amount: number }>(sql`
     select payment_intent as payment, sum(amount)::int as amount
     from refunds where failed_at is null group by payment_intent`)
-  const known = new Map(ledger.map(({ payment, amount }) => [payment, amount]))
-  const unlike = [...new Set([...known.keys(), ...backOf.keys()])].filter(
-    (payment) => known.get(payment) !== backOf.get(payment),
+  const refundedByPayment = new Map(ledger.map(({ payment, amount }) => [payment, amount]))
+  const unlike = [...new Set([...refundedByPayment.keys(), ...backOf.keys()])].filter(
+    (payment) => refundedByPayment.get(payment) !== backOf.get(payment),
   )
 
   return {
@@ -67,7 +67,7 @@ export async function moneyViolations(db: Database, stripe: Stripe) {
   }
 }
 
-/** One invoice an order, numbered without gaps. */
+/** Checks that each order has one invoice, numbered without gaps. */
 async function invoiceViolations(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string; last: number; count: number; orders: number }>(sql`
     select kind, max(substring(number from '[0-9]+$')::int) as last, count(*)::int as count,

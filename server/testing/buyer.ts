@@ -17,24 +17,24 @@ export const shippingInfo = {
 
 export type CartBody = Pick<PaymentRequest, 'cart' | 'testers'>
 
-/** Size ids with their quantities, and testers, as a cart sends them. */
+/** Builds a cart of size ids with their quantities and testers, as the storefront sends it. */
 export const cartOf = (lines: [sizeId: number, quantity: number][], testers: number[]): CartBody => ({
   cart: lines.map(([product_size_id, quantity]) => ({ product_size_id, quantity })),
   testers: testers.map((product_size_id) => ({ product_size_id })),
 })
 
-let people = 0
+let guestCount = 0
 
 /** A guest at the payment step: the guest session, and `pay`, which opens a payment for a cart. */
 export async function guestBuyer(
   api: Client,
   { guestToken = null, ...given }: Partial<typeof shippingInfo> & { guestToken?: string | null } = {},
 ) {
-  people += 1
+  guestCount += 1
   const person = {
     ...shippingInfo,
-    email: `guest-${people}@example.com`,
-    mobile_number: `+9715${String(people).padStart(8, '0')}`,
+    email: `guest-${guestCount}@example.com`,
+    mobile_number: `+9715${String(guestCount).padStart(8, '0')}`,
     ...given,
   }
   const { data: session } = await api('POST /guests', {
@@ -44,7 +44,7 @@ export async function guestBuyer(
     currency: 'aed',
     payment_method: 'card',
     billing_address: null,
-    // Tests buy the same as often as they like.
+    // Tests may buy the same cart repeatedly.
     buy_again: true,
     guest_session_id: session.id,
     shipping_info: { ...person, token: session.token },
@@ -63,21 +63,21 @@ export async function guestBuyer(
 }
 export type Buyer = Awaited<ReturnType<typeof guestBuyer>>
 
-/** What the page of the thank-you asks. */
+/** Requests the order of a payment, as the thank-you page does. */
 export const orderOf = (api: Client, payment: { payment_intent: string; client_secret: string }) =>
   api('GET /orders/by-payment-intent/:payment_intent', {
     params: { payment_intent: payment.payment_intent },
     query: { client_secret: payment.client_secret },
   })
 
-/** The order of a payment that is known to be recorded. */
+/** Returns the order of a payment that is already recorded. */
 export async function recordedOrder(...asked: Parameters<typeof orderOf>) {
   const { data } = await orderOf(...asked)
   if (!('order_number' in data)) throw new Error('expected the order')
   return data
 }
 
-/** Pays as a card would: `pm_card_visa` and its relatives (sandbox/README.md). */
+/** Confirms the payment with a test card such as `pm_card_visa` (sandbox/README.md). */
 export const payWith = (
   stripe: Stripe,
   { payment_intent }: { payment_intent: string },
@@ -88,7 +88,7 @@ export const payWith = (
     return_url: 'https://nafha.example/complete-purchase',
   })
 
-/** The refusal that a call gets. */
+/** Returns the refusal of a call; fails when the call succeeds. */
 export async function refusalOf<C extends Call>(call: Promise<Answer<C> | unknown>) {
   const thrown = await call.then(
     () => null,
@@ -98,7 +98,7 @@ export async function refusalOf<C extends Call>(call: Promise<Answer<C> | unknow
   throw new Error(`expected a refusal, got ${thrown ?? 'an answer'}`)
 }
 
-/** What a signed-in customer's browser sends for a cart. */
+/** Builds the payment request of a signed-in customer for a cart. */
 export const customerRequest = (cart: CartBody, more: Partial<PaymentRequest> = {}) => ({
   currency: 'aed',
   payment_method: 'card',

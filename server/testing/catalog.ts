@@ -32,7 +32,7 @@ export const newSize = {
   stock: 12,
 }
 
-/** What the form of a whole product in both languages sends. */
+/** Builds the form of a complete product in both languages. */
 export const wholeProduct = (
   collectionIds: number[],
   given: Partial<z.input<typeof ProductForm>> = {},

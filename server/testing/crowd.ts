@@ -6,7 +6,7 @@ interface Crowd {
   pathOf: (request: number) => string
 }
 
-/** So many people who open one page after another, each from an address of their own, until `stop` is called. */
+/** Starts visitors who open one page after another, each from an IP address of their own, until `stop` is called. */
 export function crowd(url: string, { connections, pathOf }: Crowd) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const statuses = new Map<number, number>()
@@ -29,9 +29,9 @@ export function crowd(url: string, { connections, pathOf }: Crowd) {
   }
   const people = Array.from({ length: connections }, (_, who) => one(who))
   return {
-    /** How many requests are under way or done. */
+    /** Counts the requests that were started. */
     asked: () => requests,
-    /** How many answers of each status came so far. */
+    /** Counts the answers by status. */
     statuses: () => Object.fromEntries(statuses),
     stop: async () => {
       isOver = true

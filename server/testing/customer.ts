@@ -14,17 +14,17 @@ export const home = {
   road: 'Al Wasl Road',
 }
 
-let people = 0
+let customerCount = 0
 
-/** What the sign-up form sends, for somebody new. */
+/** Builds the sign-up form of a new customer. */
 export function signUpForm(given: Record<string, unknown> = {}) {
-  people += 1
+  customerCount += 1
   return {
     prefix_name: 'Mrs' as const,
     first_name: shippingInfo.first_name,
     last_name: shippingInfo.last_name,
-    email: `customer-${people}@example.com`,
-    mobile_number: `+9715${String(90_000_000 + people)}`,
+    email: `customer-${customerCount}@example.com`,
+    mobile_number: `+9715${String(90_000_000 + customerCount)}`,
     password: PASSWORD,
     password_confirmation: PASSWORD,
     get_updates: true as const,
@@ -33,10 +33,10 @@ export function signUpForm(given: Record<string, unknown> = {}) {
   }
 }
 
-/** Somebody who has just signed up, at an address of their own. */
+/** Signs a new customer up, with an IP address of their own. */
 export async function newCustomer(shop: TestShop, given: Record<string, unknown> = {}) {
   const form = signUpForm(given)
-  const address = `10.2.${people >> 8}.${people & 255}`
+  const address = `10.2.${customerCount >> 8}.${customerCount & 255}`
   const { data } = await shop.client('en', address)('POST /register', { body: form })
   return {
     form,
@@ -48,7 +48,7 @@ export async function newCustomer(shop: TestShop, given: Record<string, unknown>
 }
 export type TestCustomer = Awaited<ReturnType<typeof newCustomer>>
 
-/** Somebody who may check out: both verified, and an address. */
+/** Signs up a customer who can check out: both contacts are verified and an address is saved. */
 export async function readyCustomer(shop: TestShop, given: Record<string, unknown> = {}) {
   const customer = await newCustomer(shop, given)
   const verifiedAt = new Date()
@@ -79,7 +79,7 @@ export async function lastMessage(shop: TestShop, kind: string, to: string): Pro
   return readFile(join(outboxOf(shop), last), 'utf8')
 }
 
-/** How many messages of a kind somebody was sent. */
+/** Counts the messages of a kind that an address was sent. */
 export const messagesTo = async (shop: TestShop, kind: string, to: string): Promise<number> =>
   (await messageNames(shop, kind, to)).length
 

@@ -52,7 +52,7 @@ export async function databaseAddress(url: string) {
       refused = 0
       cut()
     },
-    /** How often somebody was not let in since. */
+    /** Counts the connections refused since `leave`. */
     get refused() {
       return refused
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { eventually } from './eventually.ts'
 
-/** Where each version of control groups has its files, and how they are called. */
+/** Paths and file names of the memory controller in each version of control groups. */
 const VERSIONS = [
   {
     root: '/sys/fs/cgroup/memory',
@@ -37,7 +37,7 @@ export async function memoryGroup(bytes: number) {
     try {
       await writeFile(join(folder, limit), String(bytes))
       return {
-        /** What a shell does before it becomes a process of the group. */
+        /** Shell command that moves a process into the group before it starts. */
         join: `echo $$ > ${join(folder, 'cgroup.procs')}`,
         most: async () => Number(await readFile(join(folder, most), 'utf8')),
       }

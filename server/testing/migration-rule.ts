@@ -1,4 +1,4 @@
-/** What the version that still runs would stumble over, by what the statement says. */
+/** Statements that would break the version that still runs during an upgrade, with the reason. */
 const BREAKING: [RegExp, string][] = [
   [/\bDROP\s+(TABLE|COLUMN|VIEW|TYPE|FUNCTION|SCHEMA|SEQUENCE|EXTENSION)\b/i, 'takes away what it reads'],
   [/\bRENAME\b/i, 'renames what it reads'],

@@ -13,14 +13,14 @@ export async function overtaken<T>(
   call: () => Promise<T>,
   rest: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const { asked } = await db.transaction(async (tx) => {
+  const { pending } = await db.transaction(async (tx) => {
     await change(tx)
-    const asked = call()
-    await Promise.race([asked, eventually(() => waitingForLocks(db)).toBeGreaterThan(0)])
+    const pending = call()
+    await Promise.race([pending, eventually(() => waitingForLocks(db)).toBeGreaterThan(0)])
     await rest(tx)
-    return { asked }
+    return { pending }
   })
-  return asked
+  return pending
 }
 
 /**

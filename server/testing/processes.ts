@@ -52,7 +52,7 @@ export async function shopProcess(shop: ShopProcess) {
     stop: () => end(child, 'SIGTERM'),
     /** When it ends, however it does. */
     ended: once(child, 'exit'),
-    /** What it has said so far, for whoever wonders why it is gone. */
+    /** Returns the output so far, which explains an unexpected exit. */
     words: () => lines.join('\n'),
     /** Sends a message to a module of `imports`, and waits for its answer. */
     async tell(message: object) {
@@ -104,7 +104,7 @@ export function startingShop(shop: ShopProcess) {
 export async function npmStart(shop: ShopProcess) {
   const npm = { command: 'npm', args: ['start', '--ignore-scripts'], detached: true }
   const { child, said } = await ready(npm, OPEN, settingsOf(shop))
-  // What npm leaves behind goes with its group.
+  // Kill the process group, so that no child of npm survives.
   onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `-${child.pid}`]))
   return { url: loopback(said), stop: () => end(child, 'SIGTERM') }
 }

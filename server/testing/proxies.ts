@@ -167,7 +167,7 @@ async function isOpen(port: number): Promise<boolean> {
     .finally(() => socket.destroy())
 }
 
-/** Whether it has one for each name: Caddy makes them after it has begun to listen. */
+/** Tells whether there is a certificate for each name: Caddy makes them after it has begun to listen. */
 async function hasCertificates(port: number): Promise<boolean> {
   const greetings = NAMES.map(async (servername) => {
     const socket = connectTls({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 import { ownPort } from '../platform/own-port.ts'
 
 /**
- * What the shop uses of Redis, behind its own protocol: counters that are added to by the one script of the limiter
- * (set when absent, add, tell value and rest of its life). Where it listens, what it was asked, and how to end it.
+ * Starts a stand-in for the part of Redis that the shop uses: the limiter's script on counters (set when absent,
+ * increment, return value and time to live). It records the commands.
  */
 export async function redisStandIn() {
   const counters = new Map<string, number>()

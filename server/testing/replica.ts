@@ -32,7 +32,7 @@ export async function postgresWithReplica(
   }
   await control(cluster, ['stop', '-m', 'fast'])
   const replica = await startThrowawayPostgres({}, async (dir) => {
-    // With owner and rights, which PostgreSQL insists on.
+    // Keep owner and permissions: PostgreSQL refuses to start otherwise.
     await run('cp', ['-a', cluster.dir, dir])
     const source = `host=127.0.0.1 port=${port} user=${NAME} password=${cluster.password} application_name=replica`
     await appendFile(join(dir, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
@@ -52,7 +52,7 @@ export async function postgresWithReplica(
   }
 }
 
-/** How many replicas a server sends its log to as it is written: one whose first call was in vain calls again after 5 s. */
+/** Counts the replicas that stream the log; a replica whose first connection failed tries again after 5 s. */
 async function followers(url: string): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()

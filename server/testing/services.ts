@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What a stand-in answers to `METHOD /path`, query left off. */
+/** Answers of a stand-in by `METHOD /path`, without the query. */
 export type Answers = Record<string, { status?: number; body: unknown }>
 
 /** An HTTP service on loopback for one test, which answers from a table: its address, and what it was asked. */

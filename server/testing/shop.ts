@@ -52,10 +52,10 @@ export const keys = {
   shopMark: 'shop-of-the-tests',
 }
 
-/** The defaults of a shop. */
+/** Default settings of a shop. */
 const { holds } = readConfig({})
 
-/** A job that fails tells so by its row. */
+/** Failed jobs show in their rows, so that the log can stay silent. */
 const silent = new Logger(() => () => {})
 
 /** Origin of the test shop that passkeys are bound to. */
@@ -85,9 +85,9 @@ export async function shopForTest({
   slowMs?: number
   sms?: Partial<SmsSettings>
   secondFactor?: SecondFactorPolicy
-  /** Where alone the back office answers. */
+  /** Host that alone serves the back office. */
   staffHost?: string | null
-  /** Serves the built pages and the back office, too. */
+  /** Also serves the built pages and the back office. */
   pages?: boolean
   /** Puts an address before the database that may lead to nothing (`database`). */
   mayLose?: boolean
@@ -177,7 +177,7 @@ export async function shopForTest({
   return {
     url,
     databaseUrl,
-    /** What may be lost; `admin` goes past it. */
+    /** The database address, which a test may cut; `admin` bypasses it. */
     database: address && Object.assign(address, { admin: database.pool }),
     cache: opened,
     /** The queues of those who look around and of buyers' pages. */
@@ -186,23 +186,23 @@ export async function shopForTest({
     pool,
     outbox,
     seal,
-    /** What /storage would serve. */
+    /** Folder that /storage serves. */
     storage,
     relay,
     context,
     stripe: sdk(sandbox.url),
     sandboxUrl: sandbox.url,
-    /** As if the disk under the payment sandbox were gone. */
+    /** Makes the sandbox fail as if its disk were gone. */
     loseSandboxDisk: () => rm(sandbox.dataDir, { recursive: true }),
-    /** Sets the sandbox's bad luck (sandbox/README.md). */
+    /** Sets the faults that the sandbox injects (sandbox/README.md). */
     breakProvider: (failures: Record<string, unknown>) => breakSandbox(sandbox.url, failures),
-    /** How a refund ends at the provider that was paid with `pm_card_pendingRefund` (sandbox/README.md). */
+    /** Ends a pending refund at the provider, of a payment with `pm_card_pendingRefund` (sandbox/README.md). */
     endRefund: (id: string, status: 'succeeded' | 'failed') =>
       tellSandbox(sandbox.url, `refunds/${id}`, { status }),
-    /** How a dispute of what was paid with `pm_card_createDispute` ends. */
+    /** Ends the dispute of a payment with `pm_card_createDispute`. */
     endDispute: (id: string, status: 'won' | 'lost') =>
       tellSandbox(sandbox.url, `disputes/${id}`, { status }),
-    /** The typed client, as one shopper's browser at an address of its own. */
+    /** Makes a typed client with an IP address of its own, as one shopper's browser. */
     client: (
       language: Language = 'en',
       address = `10.0.0.${1 + Math.floor(Math.random() * 250)}`,
@@ -210,7 +210,7 @@ export async function shopForTest({
     ) => clientOf(url, language, address, token, opened.caughtUp),
     /** Runs the job that the shop runs at start and every 30 s (rules/checkout 27). */
     reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
-    /** Does every job that is due, those that they cause included. */
+    /** Runs every job that is due, and the jobs that those enqueue. */
     work,
   }
 }
@@ -239,7 +239,7 @@ export const clientOf = (
     },
   })
 
-/** The payment sandbox, for one test. */
+/** Starts the payment sandbox for one test. */
 export async function sandboxForTest(webhookUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nafha-sandbox-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -253,7 +253,7 @@ export async function sandboxForTest(webhookUrl: string) {
   return { ...sandbox, dataDir }
 }
 
-/** The official SDK, as the shop's server and nobody else may use it. */
+/** Makes the official SDK with the secret key, as the shop's server uses it. */
 export function sdk(sandboxUrl: string): Stripe {
   const { hostname, port } = new URL(sandboxUrl)
   return new Stripe(keys.secretKey, {

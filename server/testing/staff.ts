@@ -7,15 +7,15 @@ import type { TestShop } from './shop.ts'
 
 export const STAFF_PASSWORD = 'Amber-and-musk-12'
 
-let people = 0
+let memberCount = 0
 
 /**
  * A member of staff with this role, signed in: `api` is the typed client with their token.
  * @param host the name that the sign-in calls the shop by
  */
 export async function staffMember(shop: TestShop, role: Role, host?: string) {
-  people += 1
-  const email = `${role}-${people}@nafha.example`
+  memberCount += 1
+  const email = `${role}-${memberCount}@nafha.example`
   const passwordHash = await hashPassword(STAFF_PASSWORD)
   const device = newToken()
   const [row] = await shop.db
@@ -26,7 +26,7 @@ export async function staffMember(shop: TestShop, role: Role, host?: string) {
   await shop.db
     .insert(staffDevices)
     .values({ hash: tokenHash(device), staffId: row?.id ?? 0, expiresAt: new Date(Date.now() + 3_600_000) })
-  const address = `10.3.${people >> 8}.${people & 255}`
+  const address = `10.3.${memberCount >> 8}.${memberCount & 255}`
   const browser = browserAt(shop, address, { cookie: `device=${device}`, ...(host ? { host } : {}) })
   const { body } = await browser.post('admin/login', { email, password: STAFF_PASSWORD })
   const { token } = (body as { data: { token: string } }).data

@@ -56,7 +56,7 @@ export async function stockedTesters(db: Database, quantities = [1000, 1000, 100
   return ids
 }
 
-/** How many of a size are in the house, and how many of them are spoken for. */
+/** Returns the available and reserved units of a size. */
 export async function stockOf(db: Database, sizeId: number) {
   const [size] = await db
     .select({ stock: productSizes.stock, reserved: productSizes.reserved })

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated template that every test's database is cloned from. */
+/** Starts one PostgreSQL for the run, with a migrated template from which each test clones its database. */
 export async function setup(project: TestProject) {
   const postgres = await startThrowawayPostgres()
   const admin = new pg.Client({ connectionString: postgres.url })

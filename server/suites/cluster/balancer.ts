@@ -4,15 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** How often nodes are asked whether they are ready. */
+/** Interval between the readiness checks of each node. */
 const LOOK_EVERY_MS = 100
-/** How long a request waits for a node that is ready. */
+/** A request waits this long for a ready node. */
 const READY_NODE_TIMEOUT_MS = 15_000
 
 /**
- * What stands in front of the nodes, as Caddy or a cloud's balancer does: asks /readyz, gives each request to the next
- * node that is ready, and one that only reads to another when the first does not answer. A request that may have changed
- * something is never sent twice.
+ * Starts a load balancer that works as Caddy or a cloud's does: it polls /readyz, gives each request to the next ready
+ * node, and repeats a read on another node when the first fails. A request that may have changed data is never repeated.
  */
 export async function loadBalancer() {
   const nodes = new Map<string, { url: string; ready: boolean }>()
@@ -44,17 +43,17 @@ export async function loadBalancer() {
     return null
   }
 
-  async function handOver(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(asked)
-    const reads = asked.method === 'GET' || asked.method === 'HEAD'
+  async function handOver(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
     handed.requests += 1
     for (let tries = 0; tries < 10; tries++) {
       const node = await nextNode()
       if (!node) break
-      const answer = await ask(node.url, asked, body, agent)
+      const answer = await ask(node.url, incoming, body, agent)
       const failed = 'refused' in answer
       if (failed) node.ready = false
-      // Nothing of a refused connection has reached anybody.
+      // A refused connection has changed nothing, so that any request may be sent again.
       const mayGoOn = failed ? reads || answer.refused : reads && answer.status === 503
       if (!failed && !mayGoOn) {
         response.writeHead(answer.status, answer.headers).end(answer.body)
@@ -66,8 +65,8 @@ export async function loadBalancer() {
     response.writeHead(502).end()
   }
 
-  const server = createServer((asked, response) => {
-    handOver(asked, response).catch(() => response.destroy())
+  const server = createServer((incoming, response) => {
+    handOver(incoming, response).catch(() => response.destroy())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const looking = look()
@@ -80,7 +79,7 @@ export async function loadBalancer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     handed,
-    /** Sends requests to a node from the moment that it is ready. */
+    /** Adds a node, which gets requests once it is ready. */
     add: (name: string, url: string) => void nodes.set(name, { url, ready: false }),
     readyNodes: () => [...nodes.values()].filter(({ ready }) => ready).length,
   }
@@ -88,7 +87,7 @@ export async function loadBalancer() {
 
 type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** One node's answer, or that there is none; `refused` when it cannot have heard the question. */
+/** Sends the request to one node; `refused` means that the connection failed and the node saw nothing of it. */
 function ask(
   url: string,
   { method, url: path, headers }: IncomingMessage,
@@ -96,13 +95,13 @@ function ask(
   agent: Agent,
 ): Promise<Answered | { refused: boolean }> {
   return new Promise((resolve) => {
-    const sent = request(url + path, { method, headers, agent }, (answer) => {
+    const outgoing = request(url + path, { method, headers, agent }, (answer) => {
       buffer(answer).then(
         (content) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: content }),
         () => resolve({ refused: false }),
       )
     })
-    sent.on('error', (error) => resolve({ refused: 'code' in error && error.code === 'ECONNREFUSED' }))
-    sent.end(body)
+    outgoing.on('error', (error) => resolve({ refused: 'code' in error && error.code === 'ECONNREFUSED' }))
+    outgoing.end(body)
   })
 }

@@ -29,14 +29,14 @@ import { loadBalancer } from './balancer.ts'
 import { nodesOf } from './nodes.ts'
 import { readersRead } from './readers.ts'
 
-/** Purchases in each of the five acts, one undisturbed before the first fault and one after the last. */
+/** Purchases in each of the five phases; the first and the last are undisturbed. */
 const PURCHASES = numberSetting('CLUSTER_PURCHASES', 40)
 const READERS = 6
 const NODES = ['node 1', 'node 2', 'node 3']
 
 const say = (line: string) => console.log(`  ${line}`)
 
-/** A picture that staff have brought, as far as shoppers see it: its address. */
+/** Stores a picture as a staff upload does and returns its path. */
 async function pictureIn(bucket: ReturnType<typeof openBucket>): Promise<string> {
   const dir = await folderForTest()
   const source = join(dir, 'bottle.png')
@@ -56,7 +56,7 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
       await migrateJobs(pool, pino({ level: 'silent' }))
       await pool.end()
     },
-    // What is committed is on both disks: a failover forgets nothing.
+    // Synchronous replication: a failover loses no committed transaction.
     { synchronous_standby_names: 'replica' },
   )
   const database = await databaseAddress(postgres.url)
@@ -140,12 +140,12 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
   const buying = buyersBuy(room, 0, () => over)
   for (const [name, run] of acts) {
     say(name)
-    const before = { ...readers.seen, made: room.progress.made, failed: room.tries.failed }
+    const before = { ...readers.counts, made: room.progress.made, failed: room.tries.failed }
     const enough = room.progress.reached(before.made + PURCHASES)
     await run()
     await allReady()
     await enough
-    const { answered, again, lost } = readers.seen
+    const { answered, again, lost } = readers.counts
     table.push([
       name,
       answered - before.answered,
@@ -190,5 +190,5 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
     ],
   ])
   expect([...nodes.fell, ...left, ...verdict.violations]).toEqual([])
-  expect(readers.seen.lost).toBe(0)
+  expect(readers.counts.lost).toBe(0)
 })

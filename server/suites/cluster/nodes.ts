@@ -5,7 +5,7 @@ import type { loadBalancer } from './balancer.ts'
 interface Settings {
   databaseUrl: string
   sandboxUrl: string
-  /** What all nodes are told alike. */
+  /** Settings that all nodes share. */
   more: Record<string, string>
 }
 
@@ -17,33 +17,33 @@ export async function nodesOf(
 ) {
   const nodes = new Map<string, Awaited<ReturnType<typeof shopProcess>>>()
   const fell: string[] = []
-  const left = new Set<string>()
+  const expectedExits = new Set<string>()
   onTestFinished(() => {
-    for (const name of names) left.add(name)
+    for (const name of names) expectedExits.add(name)
   })
 
   async function open(name: string): Promise<void> {
     const node = await shopProcess({ ...settings, dataDir: await folderForTest() })
-    left.delete(name)
+    expectedExits.delete(name)
     nodes.set(name, node)
     balancer.add(name, node.url)
     node.ended.then(() => {
-      if (!left.has(name)) fell.push(`${name} ended by itself: ${node.words()}`)
+      if (!expectedExits.has(name)) fell.push(`${name} ended by itself: ${node.words()}`)
     })
   }
-  // The first brings the database up to date, as in a rolling update.
+  // The first node migrates the database, as in a rolling update.
   for (const name of names) await open(name)
   return {
-    /** Processes that ended though nobody had asked them to. */
+    /** Nodes that exited by themselves. */
     fell,
     open,
     kill: async (name: string) => {
-      left.add(name)
+      expectedExits.add(name)
       await nodes.get(name)?.kill()
     },
-    /** As an upgrade does: SIGTERM, and waits for the end of what is under way. */
+    /** Stops a node by SIGTERM, as an upgrade does, and waits until its requests are finished. */
     stop: async (name: string) => {
-      left.add(name)
+      expectedExits.add(name)
       await nodes.get(name)?.stop()
     },
   }

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A reader presses again for so long; what is not answered then is lost. */
+/** A read without an answer after this time counts as lost. */
 const READ_TIMEOUT_MS = 30_000
 const PRESS_AGAIN_MS = 250
-/** Between two looks of one reader: they read what they see. */
+/** Pause of a reader between two pages. */
 const READS_FOR_MS = 40
 
 interface Reads {
   answered: number
-  /** Had to be asked for again. */
+  /** Requests that were sent again. */
   again: number
   lost: number
 }
 
-/** People who look around until told to stop: pages in both languages, calls of the API and pictures. */
+/** Starts readers who request pages in both languages, API calls and pictures until `stop` is called. */
 export function readersRead(shopUrl: string, paths: readonly string[], people: number) {
-  const seen: Reads = { answered: 0, again: 0, lost: 0 }
+  const counts: Reads = { answered: 0, again: 0, lost: 0 }
   let over = false
 
   const look = async (path: string, language: string) => {
@@ -25,14 +25,14 @@ export function readersRead(shopUrl: string, paths: readonly string[], people: n
       const answer = await fetch(shopUrl + path, { headers }).catch(() => null)
       const body = await answer?.arrayBuffer().catch(() => null)
       if (answer?.ok && body) {
-        seen.answered += 1
+        counts.answered += 1
         return
       }
       if (performance.now() > end) {
-        seen.lost += 1
+        counts.lost += 1
         return
       }
-      seen.again += 1
+      counts.again += 1
       await pause(PRESS_AGAIN_MS)
     }
   }
@@ -45,7 +45,7 @@ export function readersRead(shopUrl: string, paths: readonly string[], people: n
   }
   const reading = Promise.all(Array.from({ length: people }, (_, index) => person(index)))
   return {
-    seen,
+    counts,
     stop: async () => {
       over = true
       await reading

@@ -15,7 +15,7 @@ import {
 import { home } from '../../testing/customer.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** Somebody who calls, and what their token opens. */
+/** A caller and the access that their token gives. */
 export interface Person {
   name: string
   token: string | null
@@ -103,7 +103,7 @@ export async function createActors(shop: TestShop) {
         destination: channel === 'email' ? emailOf('newcomer') : '+971550000002',
         hash: codeHash,
         expiresAt: later,
-        // Another one may be asked for.
+        // Old enough that another code may be requested.
         createdAt: new Date(Date.now() - 120_000),
       })),
     )
@@ -152,7 +152,7 @@ export async function createActors(shop: TestShop) {
     renew,
     resetToken,
     owner: tokensOfStaff[0] ?? '',
-    /** Never calls in the fuzz: nothing of his may appear in an answer to somebody else. */
+    /** Omar never calls: nothing of his may appear in an answer to another caller. */
     omar: { id: idOf('omar'), token: sessions.omar, email: emailOf('omar'), mobile: '+971550000001' },
     sara: { id: idOf('sara'), token: sessions.sara },
     newcomer: { id: idOf('newcomer') },

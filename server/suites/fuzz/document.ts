@@ -41,7 +41,7 @@ interface Described {
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
 }
 
-/** One call of the document. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   /** As the contract names it. */
   call: Call
@@ -49,13 +49,13 @@ export interface Operation {
   /** `/api/rates/{id}` */
   path: string
   parameters: Parameter[]
-  /** What a JSON body looks like; null where none is taken. */
+  /** Schema of the JSON body; null where the call takes none. */
   body: Schema | null
   /** Takes a file instead. */
   upload: boolean
-  /** Who may call, as the contract says. */
+  /** The endpoint of the contract, which says who may call. */
   endpoint: Endpoint
-  /** What the document promises of this status and media type; undefined where it promises nothing. */
+  /** Returns the schema of this status and media type; undefined where the document has none. */
   answer(status: number, mediaType: string): z.ZodType | 'file' | undefined
 }
 
@@ -95,10 +95,10 @@ function operationOf(
     answer(status, mediaType) {
       const promised = described.responses[String(status)]?.content
       if (!promised) return undefined
-      const found = Object.entries(promised).find(([type]) => type.split(';')[0] === mediaType)
-      if (!found) return undefined
-      if (found[1].schema.format === 'binary') return 'file'
-      const reader = readers.get(status) ?? readerOf(found[1].schema, components)
+      const media = Object.entries(promised).find(([type]) => type.split(';')[0] === mediaType)
+      if (!media) return undefined
+      if (media[1].schema.format === 'binary') return 'file'
+      const reader = readers.get(status) ?? readerOf(media[1].schema, components)
       readers.set(status, reader)
       return reader
     },

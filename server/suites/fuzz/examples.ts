@@ -70,7 +70,7 @@ function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
   }
 }
 
-/** What the back office reads of a thing is what its form sends back. */
+/** Reads an object as the back office does, since its form sends the same shape back. */
 async function forms(shop: TestShop, { owner, ids }: Facts): Promise<Examples> {
   const read = async (resource: string) => {
     const path = `${shop.url}/api/admin/${resource}/${ids[resource]?.[0]}`

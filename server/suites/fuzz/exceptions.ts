@@ -7,7 +7,7 @@ interface Exception {
   why: string
 }
 
-/** Where a refusal leaves a trace on purpose. Everything else that a refused request changes is a defect. */
+/** Refusals that change rows on purpose. Any other change by a refused request is a defect. */
 export const REFUSED_AND_CHANGED: readonly Exception[] = [
   {
     calls: ['POST /verify-email', 'POST /verify-mobile-number'],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown
 
-/** What no form of ours sends: wrong types, numbers that no column holds, texts that no encoding likes. */
+/** Values that no form of the shop sends: wrong types, numbers too large for any column, broken Unicode. */
 const values: unknown[] = [
   null,
   true,
@@ -57,7 +57,7 @@ const values: unknown[] = [
   { en: null },
   { en: 'a\u0000b', ar: '\ud800' },
   deep(50),
-  // No deeper: what is spoiled twice is copied in between, which takes a level of the stack for each.
+  // Not deeper: two mutations copy the value in between, which takes one stack level for each level.
   deep(500),
   Array.from({ length: 2000 }, (_, index) => index),
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}},"toString":1}'),

@@ -9,7 +9,7 @@ export interface Draft {
   query: [string, string][]
   /** Undefined sends none. */
   body: unknown
-  /** What is sent instead of `body`. */
+  /** Replaces `body` on the wire. */
   raw: { body: string | Buffer; type: string } | null
   headers: Record<string, string>
   asForm: boolean
@@ -131,7 +131,7 @@ const otherMethod = fc
   )
 const asForm = fc.constant<Mutation>((draft) => ({ ...draft, asForm: true }))
 
-/** One thing that is wrong, or at least unusual, about a request; those about the body are the most. */
+/** Draws a mutation of a request; most of them change the body. */
 export const mutation = (hasBody: boolean): fc.Arbitrary<Mutation> =>
   fc.oneof(
     { weight: hasBody ? 10 : 0, arbitrary: replaceValue },

@@ -1,13 +1,13 @@
 import type { Operation } from './document.ts'
 import { REFUSED_AND_CHANGED } from './exceptions.ts'
-import type { Asked } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 import type { Answered } from './send.ts'
 import type { World } from './world.ts'
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** Describes how an answer violates the document; null when it does not. */
 export function violationOf(
   operation: Operation,
-  { who, wire, sameCall }: Asked,
+  { who, wire, sameCall }: FuzzRequest,
   answer: Answered,
   world: World,
 ): string | null {
@@ -23,14 +23,14 @@ export function violationOf(
 
   function leak(
     opens: string,
-    { path, body }: Asked['wire'],
-    said: string,
+    { path, body }: FuzzRequest['wire'],
+    responseText: string,
     { secrets }: World,
   ): string | null {
     if (opens !== 'nothing' && opens !== 'customer') return null
-    const given = `${decodeURIComponentSafely(path)} ${body ?? ''}`
-    const told = secrets.find((secret) => said.includes(secret) && !given.includes(secret))
-    return told ? `told ${mediaType} with ${told}, which is somebody else's` : null
+    const requestText = `${decodeURIComponentSafely(path)} ${body ?? ''}`
+    const leaked = secrets.find((secret) => responseText.includes(secret) && !requestText.includes(secret))
+    return leaked ? `told ${mediaType} with ${leaked}, which is somebody else's` : null
   }
 }
 
@@ -47,7 +47,7 @@ function described(operation: Operation, { status, mediaType, text }: Answered):
   return `answered ${status} with what the document does not describe: ${issue?.path.join('.')}: ${issue?.message}`
 }
 
-/** Who has no right to a call learns nothing but that. */
+/** A caller without a right to the call must not get a success. */
 function trespass({ endpoint }: Operation, opens: string, status: number): string | null {
   const needs = endpoint.staff ? 'staff' : endpoint.signedIn === true ? 'customer' : 'nobody'
   const isStaff = opens !== 'nothing' && opens !== 'customer'
@@ -61,7 +61,7 @@ function refusalViolation({ status, text }: Answered): string | null {
   return whole ? null : `refused with ${status} and no refusal: ${text.slice(0, 200)}`
 }
 
-/** Which of the tables that a refused request changed it may not change. */
+/** Lists the tables that a refused request changed without being listed as an exception. */
 export const unexpected = ({ call }: Operation, status: number, tables: readonly string[]): string[] =>
   tables.filter(
     (table) =>

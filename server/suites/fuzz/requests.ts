@@ -7,15 +7,15 @@ import type { Wire } from './send.ts'
 import { valuesFor, type Words } from './values.ts'
 import type { World } from './world.ts'
 
-export interface Asked {
+export interface FuzzRequest {
   who: Person
   wire: Wire
-  /** Still the call that it set out to be: another method, or an address that lost a part, leads elsewhere. */
+  /** False when a mutation changed the method or emptied a part of the path: the request reaches another route. */
   sameCall: boolean
 }
 
 /** Any request for this call: as the document describes it, at its edges, or with up to three things wrong. */
-export function requestsFor(operation: Operation, world: World): fc.Arbitrary<Asked> {
+export function requestsFor(operation: Operation, world: World): fc.Arbitrary<FuzzRequest> {
   const words = world.wordsFor(operation)
   const hasBody = operation.body !== null
   return fc
@@ -32,7 +32,7 @@ export function requestsFor(operation: Operation, world: World): fc.Arbitrary<As
       address: fc.nat(0xffffff),
     })
     .map(({ who, params, query, body, file, mutations, address }) => {
-      const drawn: Draft = {
+      const original: Draft = {
         method: operation.method,
         params: mapValues(params, pathPart),
         query: Object.entries(query).map(([name, value]) => [
@@ -48,13 +48,13 @@ export function requestsFor(operation: Operation, world: World): fc.Arbitrary<As
         },
         asForm: false,
       }
-      const draft = mutations.reduce((so, mutate) => mutate(so), drawn)
+      const draft = mutations.reduce((so, mutate) => mutate(so), original)
       const sameCall = draft.method === operation.method && !Object.values(draft.params).includes('')
       return { who, wire: written(operation.path, draft), sameCall }
     })
 }
 
-/** Mostly somebody who may; the others are refused before anything is read. */
+/** Chooses an allowed caller most of the time: others are refused before the body is read. */
 function callers({ endpoint }: Operation, actors: readonly Person[]): fc.Arbitrary<Person> {
   const named = (name: string) => actors.find((person) => person.name === name) as Person
   const anybody = fc.constantFrom(...actors)
@@ -87,7 +87,7 @@ function bodies({ body, call }: Operation, world: World, words: Words): fc.Arbit
 
 const LINE = '--fuzz'
 
-/** What comes where a file is expected. */
+/** Bodies for calls that expect a file. */
 function files({ picture }: World): fc.Arbitrary<{ body: Buffer; type: string }> {
   const part = (name: string, type: string, content: Buffer | string) =>
     Buffer.concat([
@@ -115,7 +115,7 @@ function files({ picture }: World): fc.Arbitrary<{ body: Buffer; type: string }>
     .map((body) => ({ body, type: `multipart/form-data; boundary=${LINE.slice(2)}` }))
 }
 
-/** The request as it goes over the wire. */
+/** Serializes the draft into an HTTP request. */
 function written(path: string, { method, params, query, body, raw, headers, asForm }: Draft): Wire {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const search = query.map(([name, value]) => (name ? `${name}=${value}` : value)).join('&')
@@ -130,6 +130,6 @@ function written(path: string, { method, params, query, body, raw, headers, asFo
 const mapValues = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
-/** As a browser puts it into an address; dots alone would be taken as the way upwards, and ask another call. */
+/** Escapes a part of the path as a browser does; dots alone would go up the path and reach another call. */
 const pathPart = (value: unknown): string =>
   encodeURIComponent(String(value).toWellFormed()).replace(/^\.{1,2}$/, '...')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type Operation, operationsOf } from './document.ts'
 import { unexpected, violationOf } from './oracle.ts'
-import { type Asked, requestsFor } from './requests.ts'
+import { type FuzzRequest, requestsFor } from './requests.ts'
 import { send } from './send.ts'
 import { type Watch, watchTables } from './unchanged.ts'
 import { type World, worldForTest } from './world.ts'
@@ -20,7 +20,7 @@ export interface Fuzzed {
   found: Found[]
 }
 
-/** How often each call is asked before the next one has its turn. */
+/** Requests sent to one call before the next call has its turn. */
 const IN_A_ROW = 6
 
 /**
@@ -43,42 +43,49 @@ export async function fuzzShop({ seed, requests }: { seed: number; requests: num
 }
 
 async function fuzzCall(world: World, watch: Watch, operation: Operation, seed: number, fuzzed: Fuzzed) {
-  const property = fc.asyncProperty(requestsFor(operation, world), (asked) =>
-    ask(world, watch, operation, asked, fuzzed),
+  const property = fc.asyncProperty(requestsFor(operation, world), (fuzzRequest) =>
+    ask(world, watch, operation, fuzzRequest, fuzzed),
   )
   const checked = await fc.check(property, { seed, numRuns: IN_A_ROW })
   if (!checked.failed) return
-  const [asked] = checked.counterexample ?? []
+  const [fuzzRequest] = checked.counterexample ?? []
   const violation =
     checked.errorInstance instanceof Error ? checked.errorInstance.message : String(checked.errorInstance)
-  fuzzed.found.push({ call: operation.call, violation, request: asked ? told(asked) : '' })
+  fuzzed.found.push({ call: operation.call, violation, request: fuzzRequest ? describe(fuzzRequest) : '' })
 }
 
-/** Sends one request. @throws Error that says which property its answer breaks */
-async function ask(world: World, watch: Watch, operation: Operation, asked: Asked, fuzzed: Fuzzed) {
+/** Sends one request. @throws Error that describes the violation */
+async function ask(
+  world: World,
+  watch: Watch,
+  operation: Operation,
+  fuzzRequest: FuzzRequest,
+  fuzzed: Fuzzed,
+) {
   const before = await watch.now()
-  const answer = await send(world.shop.url, asked.wire)
+  const answer = await send(world.shop.url, fuzzRequest.wire)
   fuzzed.requests += 1
   const counts = fuzzed.answers.get(operation.call) ?? new Map<number, number>()
   fuzzed.answers.set(operation.call, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1))
 
   const [alarm] = world.takeAlarms()
   if (alarm) throw new Error(`rang an alarm: ${alarm.message} ${JSON.stringify(alarm.error)}`)
-  const violation = violationOf(operation, asked, answer, world)
+  const violation = violationOf(operation, fuzzRequest, answer, world)
   if (violation) throw new Error(violation)
   if (answer.status < 400) return
-  const changed = unexpected(operation, answer.status, await watch.changedSince(before))
-  if (changed.length > 0) throw new Error(`refused with ${answer.status}, but changed ${changed.join(', ')}`)
+  const changedTables = unexpected(operation, answer.status, await watch.changedSince(before))
+  if (changedTables.length > 0)
+    throw new Error(`refused with ${answer.status}, but changed ${changedTables.join(', ')}`)
 }
 
-/** Calls in an order of this turn's own: what one leaves behind, another one meets. */
+/** Shuffles the calls anew each turn, so that they meet each other's changes. */
 const inOrder = (operations: readonly Operation[], seed: number): Operation[] =>
   fc.sample(fc.shuffledSubarray([...operations], { minLength: operations.length }), {
     seed,
     numRuns: 1,
   })[0] ?? []
 
-const told = ({ who, wire }: Asked): string => {
+const describe = ({ who, wire }: FuzzRequest): string => {
   const { authorization: _, 'x-forwarded-for': __, ...headers } = wire.headers
   const body = wire.body === null ? '' : ` ${JSON.stringify(wire.body.toString()).slice(0, 700)}`
   return `${who.name}: ${wire.method} ${wire.path.slice(0, 500)} ${JSON.stringify(headers)}${body}`

@@ -25,7 +25,7 @@ export function send(origin: string, { method, path, headers, body }: Wire): Pro
   const { hostname, port } = new URL(origin)
   const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: LONGEST_MS },
       (answer) => {
         const mediaType = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
@@ -35,8 +35,8 @@ export function send(origin: string, { method, path, headers, body }: Wire): Pro
         )
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${LONGEST_MS} ms`)))
-    sent.on('error', reject)
-    sent.end(body ?? undefined)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${LONGEST_MS} ms`)))
+    outgoing.on('error', reject)
+    outgoing.end(body ?? undefined)
   })
 }

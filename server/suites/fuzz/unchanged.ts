@@ -34,7 +34,7 @@ export async function watchTables(pool: pg.Pool) {
   }
 
   let known: { at: string; rows: Rows } | null = null
-  /** How things stand now. */
+  /** Takes a snapshot of the tables. */
   async function now() {
     const at = await moment()
     if (known?.at !== at) known = { at, rows: await look() }

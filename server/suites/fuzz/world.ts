@@ -41,7 +41,7 @@ export async function worldForTest() {
   const gone = await furnish(shop, actors)
   await shop.work()
   const numbers = await creditNotes(shop)
-  // Nobody but the requests changes anything from here on.
+  // From here on, only the fuzz requests change rows.
   await shop.breakProvider({ hold_webhooks: true })
   const ids = await idsOf(shop)
   const facts = { actors, ...bought, ids, gone }
@@ -136,7 +136,7 @@ async function purchases(shop: TestShop, sara: string, omar: string) {
 
 const CSV = 'slug,name_en,type_en,gender\nliwa-amber,Liwa Amber,Perfume Unisex,unisex\n'
 
-/** What the demo shop lacks: messages, ratings, problems with payments, somebody who waits for a perfume. */
+/** Adds rows that the demo shop lacks: messages, ratings, payment problems and a stock alert. */
 async function furnish(shop: TestShop, actors: Actors) {
   const { db } = shop
   await rateAgain(shop, actors)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 /** Sizes that a cart can hold; each cart prices them anew. */
 export const SIZES = 6
 
-/** What becomes of a refund at the payment provider: failed ones are tried again, at most once. */
+/** Outcome of a refund at the provider; a failed one is tried again at most once. */
 const ends = fc.constantFrom('made' as const, 'failed' as const, 'made at the second try' as const)
 
 const step = fc.oneof(

@@ -49,7 +49,7 @@ export async function comparePurchase(
   ledger.sameAed('export, total', row.total, total)
 }
 
-/** What has gone back, by everything that says so, once nothing is under way. */
+/** Compares the refunded amount in every place that states it, once the shop is idle. */
 export async function compareRefunds(
   { shop, manager }: MoneyShop,
   { api, order, payment }: Bought,

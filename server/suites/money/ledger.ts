@@ -11,7 +11,7 @@ export function openLedger() {
     /** AED, as the API or a file says it, against fils. */
     sameAed: (what: string, aed: number | string | undefined, fils: number) =>
       compare(what, Math.round(Number(aed) * 100), fils),
-    /** Whether a document or mail says an amount. */
+    /** Tells whether a document or email states an amount. */
     says: (what: string, text: string, amount: string) =>
       compare(`${what} says ${amount}`, text.includes(amount), true),
     counted: () => ({ comparisons, differences }),

@@ -7,7 +7,7 @@ const percent = (amount: number, rate: number): number => share(amount, BigInt(r
 
 const TAX = 5
 
-/** What a cart comes to, in fils, reckoned apart from the shop's own module. */
+/** Computes the sums of a cart in fils, independently of the shop's own module. */
 export function expectedOf({ lines, discount }: Pick<RandomCart, 'lines' | 'discount'>) {
   const units = lines.map(({ price, sale, quantity }) => {
     const net = price - percent(price, sale)

@@ -10,7 +10,7 @@ export interface MoneyRun {
   carts: number
   refunds: number
   comparisons: number
-  /** Each with the smallest cart that shows it. */
+  /** Differences, each with the smallest cart that shows it. */
   found: string[]
 }
 
@@ -38,32 +38,32 @@ export async function runMoney({ seed, carts }: { seed: number; carts: number })
 async function playCart(world: MoneyShop, random: RandomCart, moneyRun: MoneyRun) {
   const ledger = openLedger()
   const expected = expectedOf(random)
-  const bought = await world.buy(random)
-  await comparePurchase(world, bought, expected, ledger)
+  const purchase = await world.buy(random)
+  await comparePurchase(world, purchase, expected, ledger)
   const back = { made: 0, failed: 0 }
   if (random.canceled) {
-    await bought.api('POST /orders/:id/cancel', {
-      params: { id: bought.order.id },
-      body: { order_number: bought.order.order_number },
+    await purchase.api('POST /orders/:id/cancel', {
+      params: { id: purchase.order.id },
+      body: { order_number: purchase.order.order_number },
     })
     moneyRun.refunds += 1
-    await endRefund(world, bought, 'made')
+    await endRefund(world, purchase, 'made')
     back.made = expected.total
   } else {
-    await world.deliver(bought.order.id)
+    await world.deliver(purchase.order.id)
     for (const step of random.steps) {
-      const amount = await askFor(world, bought, step)
+      const amount = await askFor(world, purchase, step)
       if (amount === 0) continue
       moneyRun.refunds += 1
-      await endRefund(world, bought, step.ends)
+      await endRefund(world, purchase, step.ends)
       if (step.ends === 'failed') back.failed += amount
       else back.made += amount
     }
   }
-  // What has gone back by a later refund is no longer owed for one that failed.
-  const left = expected.total - back.made
-  const failed = await failedThatFit(world, bought, left)
-  await compareRefunds(world, bought, expected, { made: back.made, failed }, ledger)
+  // Money that a later refund returned is no longer owed for a failed one.
+  const remaining = expected.total - back.made
+  const failed = await failedThatFit(world, purchase, remaining)
+  await compareRefunds(world, purchase, expected, { made: back.made, failed }, ledger)
   return ledger.counted()
 }
 
@@ -71,22 +71,23 @@ async function playCart(world: MoneyShop, random: RandomCart, moneyRun: MoneyRun
 async function askFor({ manager }: MoneyShop, { order }: Bought, step: Step): Promise<number> {
   const params = { id: order.id }
   const { data } = await manager.api('GET /admin/orders/:id', { params })
-  const left = Math.round(data.refundable * 100)
-  if (left === 0) return 0
+  const remaining = Math.round(data.refundable * 100)
+  if (remaining === 0) return 0
   const body = { reason: 'Money suite' }
   if (step.kind !== 'units') {
-    const amount = step.kind === 'everything' ? left : Math.max(1, Math.floor((left * step.percent) / 100))
+    const amount =
+      step.kind === 'everything' ? remaining : Math.max(1, Math.floor((remaining * step.percent) / 100))
     await manager.api('POST /admin/orders/:id/refunds', { params, body: { ...body, amount: amount / 100 } })
     return amount
   }
   const lines = data.items.filter(({ refundable_units }) => refundable_units.length > 0)
   const line = lines[step.line % Math.max(lines.length, 1)]
   if (!line) return 0
-  const chosen = line.refundable_units.slice(0, step.quantity)
-  const price = chosen.reduce((sum, one) => sum + Math.round(one * 100), 0)
-  const amount = Math.min(price, left)
+  const chosenUnits = line.refundable_units.slice(0, step.quantity)
+  const price = chosenUnits.reduce((sum, one) => sum + Math.round(one * 100), 0)
+  const amount = Math.min(price, remaining)
   if (amount === 0) return 0
-  const units = [{ item_id: line.id, quantity: chosen.length }]
+  const units = [{ item_id: line.id, quantity: chosenUnits.length }]
   await manager.api('POST /admin/orders/:id/refunds', {
     params,
     body: { ...body, amount: amount / 100, units },
@@ -94,14 +95,14 @@ async function askFor({ manager }: MoneyShop, { order }: Bought, step: Step): Pr
   return amount
 }
 
-/** Has the provider end the refund that was asked for last; one that fails may be tried again. */
-async function endRefund(world: MoneyShop, bought: Bought, ends: Step['ends']): Promise<void> {
+/** Lets the provider finish the latest refund, and retries one that failed when the step says so. */
+async function endRefund(world: MoneyShop, purchase: Bought, ends: Step['ends']): Promise<void> {
   const { shop, manager } = world
   await shop.work()
-  if (ends === 'made') return decide(world, bought, 'succeeded')
-  await decide(world, bought, 'failed')
+  if (ends === 'made') return decide(world, purchase, 'succeeded')
+  await decide(world, purchase, 'failed')
   if (ends === 'failed') return
-  const params = { id: bought.order.id }
+  const params = { id: purchase.order.id }
   const { data } = await manager.api('GET /admin/orders/:id', { params })
   const failed = data.refunds.findLast(({ can_retry }) => can_retry)
   if (!failed) throw new Error('a refund that failed cannot be tried again')
@@ -109,7 +110,7 @@ async function endRefund(world: MoneyShop, bought: Bought, ends: Step['ends']): 
     params: { ...params, refund: failed.id },
   })
   await shop.work()
-  await decide(world, bought, 'succeeded')
+  await decide(world, purchase, 'succeeded')
 }
 
 async function decide(
@@ -128,10 +129,10 @@ async function decide(
   await shop.work()
 }
 
-/** Fils of the failed refunds for which there is money left, added up no further than that. */
-async function failedThatFit({ manager }: MoneyShop, { order }: Bought, left: number): Promise<number> {
+/** Sums the failed refunds in fils, up to the amount that is left. */
+async function failedThatFit({ manager }: MoneyShop, { order }: Bought, remaining: number): Promise<number> {
   const { data } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
   const open = data.refunds.filter(({ can_retry }) => can_retry)
   const sum = open.reduce((total, { amount }) => total + Math.round(amount * 100), 0)
-  return Math.min(sum, left)
+  return Math.min(sum, remaining)
 }

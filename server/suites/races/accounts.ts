@@ -38,13 +38,13 @@ export const ratings: Race = {
       sql`select product_id as product from product_sizes where id = ${await stocked(shop.db)}`,
     )
     const product_id = rows[0]?.product ?? 0
-    const people = await many(4, () => readyCustomer(shop))
+    const customers = await many(4, () => readyCustomer(shop))
     await Promise.all(
-      people.flatMap(({ api }) =>
+      customers.flatMap(({ api }) =>
         [1, 2, 3, 4, 5].map(async (rate) => {
-          const made = await tried(api('POST /rates', { body: { rate, product_id } }))
-          if (!('answer' in made)) return
-          const params = { id: made.answer.data.id }
+          const rating = await tried(api('POST /rates', { body: { rate, product_id } }))
+          if (!('answer' in rating)) return
+          const params = { id: rating.answer.data.id }
           await tried(api('PUT /rates/:id', { params, body: { rate: 6 - rate, product_id } }))
         }),
       ),

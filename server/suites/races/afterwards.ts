@@ -72,11 +72,11 @@ export const revokedTokens: Race = {
       await buyAs(customer.api, shop.stripe, cartOf([[size, 1]], testers))
       const reads = Array.from({ length: 10 }, () => tried(customer.api('GET /user')))
       const cart = { currency: 'aed', payment_method: 'card', ...cartOf([[size, 1]], testers) }
-      const asked = [
+      const requests = [
         tried(customer.api('POST /stripe/payment', { body: cart })),
         tried(customer.api('POST /add-address', { body: home })),
       ]
-      await Promise.all([customer.api('POST /logout'), ...reads, ...asked])
+      await Promise.all([customer.api('POST /logout'), ...reads, ...requests])
       const after = await many(3, () => tried(customer.api('GET /user')))
       if (after.some((one) => 'answer' in one)) wrong.push('a token opened something after it was revoked')
     })
