@@ -130,7 +130,7 @@ function nearest(word: string, near: KnownWord['near']): KnownWord['near'] {
   return measured.filter(({ slips }) => slips <= fewest)
 }
 
-/** WorkerOptions seldom slip on the first letter: "love" is no clove, but "suadn" may be sudan and "uod" is oud. */
+/** Typists seldom slip on the first letter: "love" is no clove, but "suadn" may be sudan and "uod" is oud. */
 const beginsAlike = (one: string, other: string): boolean =>
   one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
 

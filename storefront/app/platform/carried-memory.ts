@@ -4,7 +4,7 @@ import { memoryItems, restoreMemory } from '@nafha/contract/browser-storage'
 const CARRIED = 'nafha-memory:'
 
 /**
- * WorkerOptions what storage did not take to the shop's next document in this window, in the window's name: nothing else is left
+ * Carries what storage did not take to the shop's next document in this window, in the window's name: nothing else is left
  * when storage is forbidden. To be called right before that document is opened, which takes it back.
  */
 export function carryMemory(): void {

@@ -1,7 +1,7 @@
 /** Some browsers begin to read the file only after a while. */
 const READ_WITHIN_MS = 60_000
 
-/** WorkerOptions a file of the API to whoever asked for it, as a download. */
+/** Saves a file of the API as a download. */
 export function saveFile({ data, filename }: { data: Blob; filename: string }): void {
   const address = URL.createObjectURL(data)
   const link = document.createElement('a')
