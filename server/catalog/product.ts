@@ -68,21 +68,21 @@ export const averageRate = ({ ratingsSum, ratingsNumber }: { ratingsSum: number;
 
 /** Presents a product in the caller's language; missing Arabic falls back to English (rules/catalog 1). */
 export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 'full'): ProductAnswer {
-  const say = <T>(text: Localized<T>) => inLanguage(text, language)
+  const localize = <T>(text: Localized<T>) => inLanguage(text, language)
   return {
     id: row.id,
     slug: row.slug,
-    name: say(row.name),
-    type: say(row.type),
+    name: localize(row.name),
+    type: localize(row.type),
     gender: row.gender,
-    description: say(row.description),
+    description: localize(row.description),
     rate: averageRate(row),
     ratings_number: row.ratingsNumber,
-    perfume_concentration: say(row.concentration),
-    fragrance_family: say(row.family),
-    top_notes: say(row.topNotes),
-    heart_notes: say(row.heartNotes),
-    base_notes: say(row.baseNotes),
+    perfume_concentration: localize(row.concentration),
+    fragrance_family: localize(row.family),
+    top_notes: localize(row.topNotes),
+    heart_notes: localize(row.heartNotes),
+    base_notes: localize(row.baseNotes),
     collections_id: row.collectionsId,
     sizes: shownSizes(row.sizes, kind).map((size) => toSize(size, row.pictures, language)),
     pictures: row.pictures.map((picture) => toPicture(picture, language)),

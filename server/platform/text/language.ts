@@ -27,8 +27,8 @@ function weightOf(range: string): number {
   return q === undefined ? 1 : Math.min(Number(q), 1)
 }
 
-type Say = (inputs: Record<string, unknown>, options: { locale: Language }) => string
-const messages = texts as unknown as Record<string, Say | undefined>
+type Message = (inputs: Record<string, unknown>, options: { locale: Language }) => string
+const messages = texts as unknown as Record<string, Message | undefined>
 
 /**
  * Translates a message key. A text that is no key is returned unchanged, so that a message of a library still
