@@ -22,12 +22,12 @@ export type SavedBlog =
 /** Key of an advisory lock, the same on every node: changes of articles take turns, so that no slug is given twice. */
 const BLOGS_LOCK = 7_102_031
 
-function noted(row: AdminBlogRow) {
+function auditSnapshot(row: AdminBlogRow) {
   const { id: _, rate, ratings_number, missing_arabic, picture, ...blog } = toAdminBlog(row)
   return { ...blog, picture: picture && { id: picture.id, alt: picture.alt } }
 }
 
-const versionOf = (row: AdminBlogRow) => fingerprintOf(noted(row))
+const versionOf = (row: AdminBlogRow) => fingerprintOf(auditSnapshot(row))
 
 /** An article as its form reads it. */
 export const presented = (row: AdminBlogRow) => ({ ...toAdminBlog(row), version: versionOf(row) })
@@ -65,8 +65,8 @@ export const saveBlog = (
     const blog = await readAdminBlog(tx, saved)
     if (!blog) throw new Error('the article was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['blogs', saved], {
-      from: before ? noted(before) : {},
-      to: noted(blog),
+      from: before ? auditSnapshot(before) : {},
+      to: auditSnapshot(blog),
     })
     return { kind: 'saved', blog }
   })
@@ -108,6 +108,6 @@ export const deleteBlog = (db: Database, who: StaffCaller, id: number): Promise<
     const before = await readAdminBlog(tx, id)
     if (!before) return 'unknown'
     await tx.delete(blogs).where(eq(blogs.id, id))
-    await audit(tx, who, 'delete', ['blogs', id], { from: noted(before) })
+    await audit(tx, who, 'delete', ['blogs', id], { from: auditSnapshot(before) })
     return 'deleted'
   })

@@ -125,7 +125,10 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
       .values({ key: form.id, ...values })
       .onConflictDoUpdate({ target: pages.key, set: values })
     const page = await readAdminPage(tx, form.id)
-    await audit(tx, who, 'update', ['pages', form.id], { from: noted(before), to: noted(page) })
+    await audit(tx, who, 'update', ['pages', form.id], {
+      from: auditSnapshot(before),
+      to: auditSnapshot(page),
+    })
     return { kind: 'saved', page }
   })
 
@@ -143,7 +146,7 @@ async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
 }
 
 /** What the audit log keeps of a page: of its pictures only id and texts. */
-function noted({ content }: AdminPage): Record<string, unknown> {
+function auditSnapshot({ content }: AdminPage): Record<string, unknown> {
   const told = withPictures(content, ({ id, alt }: AdminPicture, field) => ({ [field]: { id, alt } }))
   return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)
 }

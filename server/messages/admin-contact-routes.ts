@@ -59,12 +59,12 @@ const mark = (
       .set({ answeredAt: answered ? new Date() : null })
       .where(eq(contactMessages.id, id))
       .returning()
-    const noted = (row: ContactMessage | undefined) => ({
+    const auditSnapshot = (row: ContactMessage | undefined) => ({
       answered_at: row?.answeredAt?.toISOString() ?? null,
     })
     await audit(tx, who, answered ? 'answer' : 'reopen', ['contact-messages', id], {
-      from: noted(before),
-      to: noted(after),
+      from: auditSnapshot(before),
+      to: auditSnapshot(after),
     })
     return after ?? null
   })

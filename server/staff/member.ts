@@ -42,7 +42,7 @@ export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Mem
 }
 
 /** Fields of a member that the audit log stores. It is never cleaned up, so no secret is among them. */
-export const noted = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
+export const auditSnapshot = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
   name,
   email,
   role,

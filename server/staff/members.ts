@@ -10,7 +10,7 @@ import { staff } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
-import { hasEmail, type Member, NO_AUTHENTICATOR, noted } from './member.ts'
+import { auditSnapshot, hasEmail, type Member, NO_AUTHENTICATOR } from './member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
 import { tellMember } from './tell-member.ts'
@@ -63,7 +63,7 @@ export async function addMember(db: Database, who: StaffCaller, form: StaffForm)
       .onConflictDoNothing()
       .returning()
     if (!member) return { kind: 'email_taken' }
-    await audit(tx, who, 'create', ['staff', member.id], { to: noted(member) })
+    await audit(tx, who, 'create', ['staff', member.id], { to: auditSnapshot(member) })
     return { kind: 'saved', member }
   })
 }
@@ -120,8 +120,8 @@ export async function changeMember(
       await closeOtherStaffSessions(tx, id, id === who.staffId && !disabled ? who.sessionId : null)
     }
     await audit(tx, who, passwordHash ? 'update_with_password' : 'update', ['staff', id], {
-      from: noted(before),
-      to: noted(member),
+      from: auditSnapshot(before),
+      to: auditSnapshot(member),
     })
     return { kind: 'saved', member }
   })

@@ -6,7 +6,7 @@ import { staff } from '../platform/database/schema/index.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { randomPassword } from './first.ts'
-import { findMemberByEmail, NO_AUTHENTICATOR, noted } from './member.ts'
+import { auditSnapshot, findMemberByEmail, NO_AUTHENTICATOR } from './member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
 import { tellMember } from './tell-member.ts'
@@ -45,8 +45,8 @@ export async function resetSignIn(db: Database, email: string): Promise<string> 
       language: 'en',
     })
     await audit(tx, AT_THE_SERVER, 'reset_password', ['staff', before.id], {
-      from: noted(before),
-      to: noted({ ...before, ...NO_AUTHENTICATOR }),
+      from: auditSnapshot(before),
+      to: auditSnapshot({ ...before, ...NO_AUTHENTICATOR }),
     })
   })
   return password

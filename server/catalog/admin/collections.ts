@@ -27,7 +27,7 @@ export type Unsaved = Exclude<SavedCollection, { kind: 'saved' }>
 
 const faulty = (field: string, message: string): Unsaved => ({ kind: 'faulty', field, message })
 
-const noted = ({ slug, parentId, name, slogan, description, picture }: AdminCollectionRow) => ({
+const auditSnapshot = ({ slug, parentId, name, slogan, description, picture }: AdminCollectionRow) => ({
   slug,
   parent_id: parentId,
   name,
@@ -37,7 +37,7 @@ const noted = ({ slug, parentId, name, slogan, description, picture }: AdminColl
 })
 
 /** Its place is no part of it: a save leaves a collection where it has been moved meanwhile. */
-const versionOf = (row: AdminCollectionRow) => fingerprintOf({ ...noted(row), parent_id: null })
+const versionOf = (row: AdminCollectionRow) => fingerprintOf({ ...auditSnapshot(row), parent_id: null })
 
 /** A collection as its form reads it. */
 export const presented = (row: AdminCollectionRow) => ({ ...toAdminCollection(row), version: versionOf(row) })
@@ -73,8 +73,8 @@ export const saveCollection = (
     const collection = await readCollection(tx, saved)
     if (!collection) throw new Error('the collection was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['collections', saved], {
-      from: before ? noted(before) : {},
-      to: noted(collection),
+      from: before ? auditSnapshot(before) : {},
+      to: auditSnapshot(collection),
     })
     return { kind: 'saved', collection }
   })
@@ -227,6 +227,6 @@ export const deleteCollection = (
       .limit(1)
     if (product) return 'has_products'
     await tx.delete(collections).where(eq(collections.id, id))
-    await audit(tx, who, 'delete', ['collections', id], { from: noted(before) })
+    await audit(tx, who, 'delete', ['collections', id], { from: auditSnapshot(before) })
     return 'deleted'
   })

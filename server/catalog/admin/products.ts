@@ -29,7 +29,7 @@ export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
   abilitiesOf[who.role].includes('stock.edit')
 
 /** What the audit log keeps of a product. */
-export function noted(row: AdminProductRow) {
+export function auditSnapshot(row: AdminProductRow) {
   const {
     id: _,
     shown_price,
@@ -51,7 +51,7 @@ export function noted(row: AdminProductRow) {
   }
 }
 
-const versionOf = (row: AdminProductRow) => fingerprintOf(noted(row))
+const versionOf = (row: AdminProductRow) => fingerprintOf(auditSnapshot(row))
 
 /** A product as its form reads it. */
 export const presented = (row: AdminProductRow) => ({ ...toAdminProduct(row), version: versionOf(row) })
@@ -82,8 +82,8 @@ export const saveProduct = (
     const product = await readAdminProduct(tx, saved)
     if (!product) throw new Error('the product was not stored')
     await audit(tx, who, before ? 'update' : 'create', ['products', saved], {
-      from: before ? noted(before) : {},
-      to: noted(product),
+      from: before ? auditSnapshot(before) : {},
+      to: auditSnapshot(product),
     })
     await wakeWaiting(tx, [product])
     return { kind: 'saved', product }
@@ -128,6 +128,6 @@ export const deleteProduct = (
     if (await anyUsed(tx, sizes)) return 'sold'
     await setStockReason(tx, { reason: 'removed', staffId: who.staffId })
     await tx.delete(products).where(eq(products.id, id))
-    await audit(tx, who, 'delete', ['products', id], { from: noted(before) })
+    await audit(tx, who, 'delete', ['products', id], { from: auditSnapshot(before) })
     return 'deleted'
   })

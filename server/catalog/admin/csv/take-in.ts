@@ -7,7 +7,7 @@ import { audit } from '../../../staff/index.ts'
 import { type StockReasonDetails, setStockReason } from '../../../stock/index.ts'
 import { inheritCollections } from '../../index.ts'
 import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product-rows.ts'
-import { noted, refreshProducts } from '../products.ts'
+import { auditSnapshot, refreshProducts } from '../products.ts'
 import { rowChangesOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
 import { alters, checkBatch, type ImportRules, type Outcome, type Step } from './batch.ts'
 import type { Plan } from './plan.ts'
@@ -36,7 +36,9 @@ export async function takeIn(
   const because = becauseOf(who, importId)
   const created = await create(tx, steps, because)
   for (const product of created) {
-    await audit(tx, who, 'create', ['products', product.id], { to: { ...noted(product), import: importId } })
+    await audit(tx, who, 'create', ['products', product.id], {
+      to: { ...auditSnapshot(product), import: importId },
+    })
   }
   const changes: Change[] = []
   for (const step of steps) {
@@ -48,8 +50,8 @@ export async function takeIn(
   await refreshBeside(tx, changes)
   for (const { before, after } of changes) {
     await audit(tx, who, 'update', ['products', after.id], {
-      from: noted(before),
-      to: { ...noted(after), import: importId },
+      from: auditSnapshot(before),
+      to: { ...auditSnapshot(after), import: importId },
     })
   }
   return { outcome, rows: changedRows(changes) }
