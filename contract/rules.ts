@@ -5,7 +5,7 @@ export const CURRENCY = 'AED'
 /** VAT in percent, sent with every payment. */
 export const TAX_PERCENT = vatPercent
 /** The percentage of the sign-up discount and of an invite reward, which texts promise (rules/discounts 12). */
-export const GIFT_PERCENT = giftPercent
+export const SIGN_UP_DISCOUNT_PERCENT = giftPercent
 /** Free testers that a purchase needs, and at most may have. */
 export const TESTERS = testers
 export const MAX_ADDRESSES = 3

@@ -1,4 +1,4 @@
-import { GIFT_PERCENT } from '@nafha/contract/rules'
+import { SIGN_UP_DISCOUNT_PERCENT } from '@nafha/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { notFound } from '../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ export function inviteRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /invites/:code', async ({ params }) => {
     const inviter = await inviterOf(db, params.code)
     if (!inviter) return notFound()
-    return { data: { first_name: inviter.firstName, percent: GIFT_PERCENT } }
+    return { data: { first_name: inviter.firstName, percent: SIGN_UP_DISCOUNT_PERCENT } }
   })
 
   serve(app, 'GET /user/invites', async ({ customer }) => ({

@@ -1,5 +1,5 @@
 import { INVITE_PREFIX, SIGN_UP_CODE } from '@nafha/contract/gift-codes'
-import { GIFT_PERCENT } from '@nafha/contract/rules'
+import { SIGN_UP_DISCOUNT_PERCENT } from '@nafha/contract/rules'
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts, discountUses } from '../platform/database/schema/index.ts'
@@ -11,13 +11,13 @@ const isSignUpDiscount = eq(sql`lower(${discounts.code})`, SIGN_UP_CODE.toLowerC
 export async function giveSignUpDiscount(tx: Queryable, customerId: number): Promise<void> {
   await tx
     .insert(discounts)
-    .values({ code: SIGN_UP_CODE, percent: GIFT_PERCENT, timesNumber: 1 })
+    .values({ code: SIGN_UP_CODE, percent: SIGN_UP_DISCOUNT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
   // A house that gives more or less from now on (themes/README.md) has promised that to this newcomer.
   await tx
     .update(discounts)
-    .set({ percent: GIFT_PERCENT })
-    .where(and(isSignUpDiscount, ne(discounts.percent, GIFT_PERCENT)))
+    .set({ percent: SIGN_UP_DISCOUNT_PERCENT })
+    .where(and(isSignUpDiscount, ne(discounts.percent, SIGN_UP_DISCOUNT_PERCENT)))
   const [gift] = await tx.select({ id: discounts.id }).from(discounts).where(isSignUpDiscount)
   if (!gift) throw new Error('the sign-up discount was not stored')
   await tx.insert(discountGrants).values({ discountId: gift.id, customerId }).onConflictDoNothing()
@@ -34,7 +34,7 @@ export async function giveInviteReward(
   const code = `${INVITE_PREFIX}${newcomerId}`
   const [reward] = await tx
     .insert(discounts)
-    .values({ code, percent: GIFT_PERCENT, timesNumber: 1 })
+    .values({ code, percent: SIGN_UP_DISCOUNT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
     .returning({ id: discounts.id })
   if (reward) {

@@ -1,11 +1,11 @@
 import { addUp, priceUnit, taxAfterDiscount } from '@nafha/contract/pricing'
-import { GIFT_PERCENT, HOME_COLLECTION_ID, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
+import { HOME_COLLECTION_ID, SIGN_UP_DISCOUNT_PERCENT, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
 import { testerError, toggleTester } from '@nafha/contract/testers'
 import { toFils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 
 test('this house taxes with 10 %, gives five testers, 15 % for signing up, and begins at collection 4', () => {
-  expect([TAX_PERCENT, TESTERS, GIFT_PERCENT, HOME_COLLECTION_ID]).toEqual([10, 5, 15, 4])
+  expect([TAX_PERCENT, TESTERS, SIGN_UP_DISCOUNT_PERCENT, HOME_COLLECTION_ID]).toEqual([10, 5, 15, 4])
 })
 
 test('a sale of 20 % on AED 470 shows AED 376.00, and AED 413.60 with VAT', () => {
