@@ -37,7 +37,7 @@ const Figures = z.object({
   /** Orders per visit; null without visits. */
   conversion: z.number().nullable(),
 })
-export type DashboardFigures = z.input<typeof Figures>
+export type DashboardStats = z.input<typeof Figures>
 
 /** First and last day of a period, both included. */
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -10,8 +10,8 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import { type CodePurpose, destinationOf } from './contact.ts'
 import type { Customer } from './customers.ts'
+import { sendNotice } from './notify-owner.ts'
 import { spendSms } from './sms-budget.ts'
-import { sendNotice } from './tell-owner.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -16,7 +16,7 @@ import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { findCustomer } from './customers.ts'
 import { enter } from './enter.ts'
-import { sendNotice } from './tell-owner.ts'
+import { sendNotice } from './notify-owner.ts'
 
 const ownerOf = (customerId: number) => ({ audience: 'customer' as const, id: customerId })
 

@@ -10,8 +10,8 @@ import { requestCode, type Wait } from './codes.ts'
 import { awaitsProof, type Channel, pendingOf } from './contact.ts'
 import { type Customer, lockCustomer } from './customers.ts'
 import { changeConsent } from './marketing-consent.ts'
+import { announceEmailChange } from './notify-owner.ts'
 import { missingProof, type Proof, spendProof } from './proof.ts'
-import { announceEmailChange } from './tell-owner.ts'
 
 type Details = z.output<typeof PersonalDetails>
 

@@ -10,8 +10,8 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { otherOwner } from './claims.ts'
 import { hasEmail } from './customers.ts'
 import { forgetDevices } from './devices.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { startAnew } from './start-anew.ts'
-import { tellOwner } from './tell-owner.ts'
 import { closeOtherSessions } from './tokens.ts'
 import { markVerified } from './verified.ts'
 
@@ -116,7 +116,7 @@ export async function changePassword(
     .returning({ email: customers.email })
   if (!changed) throw new Error(`customer ${customerId} does not exist`)
   await endAccess(tx, customerId, kept)
-  await tellOwner(tx, { changed: 'password', customerId, email: changed.email, language })
+  await notifyOwner(tx, { changed: 'password', customerId, email: changed.email, language })
 }
 
 /**

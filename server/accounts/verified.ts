@@ -7,7 +7,7 @@ import { countRatings } from '../ratings/index.ts'
 import { endClaims, lockProof, otherOwner } from './claims.ts'
 import { type Channel, inForce, isVerified } from './contact.ts'
 import type { Customer } from './customers.ts'
-import { announceEmailChange, sendNotice } from './tell-owner.ts'
+import { announceEmailChange, sendNotice } from './notify-owner.ts'
 
 /**
  * Notes that an address or number is a locked customer's: proved by a code or a link, or known to the staff. It is in force

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { chosenByStaff, type Filters, forSale, narrowingOf } from './narrowing.ts'
+import { bestSellersFirst, type Filters, forSale, listQueryOf } from './list-query.ts'
 
 /*
  * A search by words lists at most 600 products. When more fit, the list has three shares (decision 0024): up to 200
@@ -19,10 +19,10 @@ const counted = ({ from, where }: { from: SQL; where: SQL }) =>
 
 /** A select of `total`, the number of matches that are listed. */
 export const countMatches = (filters: Filters): SQL =>
-  sql`select least(${counted(narrowingOf(filters))}, ${whole(MOST_MATCHES)}) as total`
+  sql`select least(${counted(listQueryOf(filters))}, ${whole(MOST_MATCHES)}) as total`
 
 const bestSellers = sql`(select * from products where published and ${sql.raw(forSale)}
-  order by ${sql.raw(chosenByStaff)} limit ${whole(BEST_SELLERS)}) products`
+  order by ${sql.raw(bestSellersFirst)} limit ${whole(BEST_SELLERS)}) products`
 // `offset 0` keeps PostgreSQL from looking up every product with the word first, instead of going through these few.
 const wordsOf = sql`cross join lateral (
   select * from product_search own where own.product_id = products.id offset 0) product_search`
@@ -40,15 +40,15 @@ const page = sql`limit least(${sql.placeholder('limit')}::bigint,
  * have.
  */
 export function bestMatches(filters: Filters): SQL {
-  const all = narrowingOf(filters)
+  const all = listQueryOf(filters)
   if (filters.sort) {
     return sql`select products.id, row_number() over (order by ${all.order}) as place,
         least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
       from ${all.from} cross join (select ${counted(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
   }
   // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
-  const named = narrowingOf({ ...filters, words: undefined }, { withSearch: true })
-  const popular = narrowingOf(filters, { products: bestSellers, search: wordsOf })
+  const named = listQueryOf({ ...filters, words: undefined }, { withSearch: true })
+  const popular = listQueryOf(filters, { products: bestSellers, search: wordsOf })
   return sql`
     with fitting as materialized (
       select products.id from ${all.from} where ${all.where} limit ${whole(MOST_MATCHES + 1)}

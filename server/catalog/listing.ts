@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { bestMatches, countMatches } from './best-matches.ts'
-import { type Filters, narrowingOf, type ProductType } from './narrowing.ts'
+import { type Filters, listQueryOf, type ProductType } from './list-query.ts'
 import type { ProductRow, SizeKind } from './product.ts'
 import { selectProducts } from './product-queries.ts'
 
@@ -26,7 +26,7 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
  * Other combinations are too many, so they are planned at each call; so are searches, whose best plan depends on how
  * common the word is.
  */
-export function lister(db: Queryable) {
+export function createListProducts(db: Queryable) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const listOf = (filters: Filters) => {
     const name = nameOf(filters)
@@ -56,7 +56,7 @@ function nameOf(filters: Filters): string | null {
 }
 
 function prepareList(db: Queryable, name: string, filters: Filters) {
-  const { from, where, order } = narrowingOf(filters)
+  const { from, where, order } = listQueryOf(filters)
   const byWords = filters.words !== undefined
   // Products like another are few and all ranked, so that counting them costs nothing; other lists end at their page.
   const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`

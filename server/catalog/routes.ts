@@ -10,8 +10,8 @@ import { serve } from '../platform/http/serve.ts'
 import type { CollectionRow } from './collection-queries.ts'
 import { collectionsReader } from './collection-queries.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
-import { lister, sizeKindOf } from './listing.ts'
-import type { Filters, ProductType } from './narrowing.ts'
+import type { Filters, ProductType } from './list-query.ts'
+import { createListProducts, sizeKindOf } from './listing.ts'
 import { noteValues, toProduct } from './product.ts'
 import { productReader, productsReader } from './product-queries.ts'
 import { relatedReader } from './related.ts'
@@ -37,7 +37,7 @@ export const filtersOf = (query: {
 
 /** Products and collections (rules/calls 21). */
 export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const list = lister(db)
+  const listProducts = createListProducts(db)
   const readProduct = productReader(db)
   const readProducts = productsReader(db)
   const readRelated = relatedReader(db)
@@ -50,7 +50,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     'GET /products',
     async ({ query, language, request }) => {
       const filters = { ...filtersOf(query), collectionId: query.collection_id }
-      const { rows, total } = await list(filters, pageOf(query))
+      const { rows, total } = await listProducts(filters, pageOf(query))
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
         meta: listMeta(request, query, total),
@@ -65,7 +65,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     async ({ params, language }) => {
       const type = PRODUCT_TYPES.find((known) => known === params.type)
       if (!type) return invalidField('type', 'unknown_product_type')
-      const { rows } = await list({ type }, { limit: MOST_BY_TYPE, offset: 0 })
+      const { rows } = await listProducts({ type }, { limit: MOST_BY_TYPE, offset: 0 })
       return { data: rows.map((row) => toProduct(row, language, sizeKindOf(type))) }
     },
     asList,

@@ -6,7 +6,7 @@ import { passkeyChallenges } from '../platform/database/schema/index.ts'
 const LIFE_MS = 5 * 60_000
 
 /** Remembers a challenge until the browser answers it. */
-export async function keepChallenge(db: Queryable, challenge: string, purpose: string): Promise<void> {
+export async function storeChallenge(db: Queryable, challenge: string, purpose: string): Promise<void> {
   const now = Date.now()
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(now)))
   await db.insert(passkeyChallenges).values({ challenge, purpose, expiresAt: new Date(now + LIFE_MS) })

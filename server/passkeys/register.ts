@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys } from '../platform/database/schema/index.ts'
-import { keepChallenge, notVerified, takeChallenge } from './challenges.ts'
+import { notVerified, storeChallenge, takeChallenge } from './challenges.ts'
 import { isOf, type Owner, ownerColumns } from './owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -31,7 +31,7 @@ export async function beginRegistration(
     excludeCredentials: own,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(db, options.challenge, purposeOf(owner))
+  await storeChallenge(db, options.challenge, purposeOf(owner))
   return options
 }
 

@@ -6,7 +6,7 @@ import {
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys } from '../platform/database/schema/index.ts'
-import { keepChallenge, notVerified, takeChallenge } from './challenges.ts'
+import { notVerified, storeChallenge, takeChallenge } from './challenges.ts'
 import type { Audience } from './owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -15,7 +15,7 @@ const purposeOf = (audience: Audience) => `sign in ${audience}`
 /** Creates the options for a sign-in. They name no account: the browser offers the passkeys that it has. */
 export async function beginPasskeySignIn(db: Queryable, rp: RelyingParty, audience: Audience) {
   const options = await generateAuthenticationOptions({ rpID: rp.id, userVerification: 'required' })
-  await keepChallenge(db, options.challenge, purposeOf(audience))
+  await storeChallenge(db, options.challenge, purposeOf(audience))
   return options
 }
 

@@ -4,7 +4,7 @@ import { PRICE_BANDS } from '@nafha/contract/rules'
 import type { SearchFacets } from '@nafha/contract/search'
 import { toFils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
-import { conditions, type Filters, kinds, narrowingOf } from '../catalog/index.ts'
+import { conditions, type Filters, listPresets, listQueryOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
@@ -60,7 +60,7 @@ function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
   ]
   const groups: [string, SQL][] = [
     ...(gender ? ([['gender', conditions.gender]] as [string, SQL][]) : []),
-    ...(type ? ([['type', sql.raw(kinds[type].where)]] as [string, SQL][]) : []),
+    ...(type ? ([['type', sql.raw(listPresets[type].where)]] as [string, SQL][]) : []),
     ...(price.length > 0 ? ([['price', sql.join(price, sql` and `)]] as [string, SQL][]) : []),
     ...FACETS.filter((facet) => rest[facet]).map((facet): [string, SQL] => [facet, conditions[facet]]),
   ]
@@ -73,11 +73,11 @@ const bands = sql.raw(
 
 async function readCounts(db: Queryable, filters: Filters): Promise<Row[]> {
   const { words, notes, withoutNotes, like, genders } = filters
-  const { from, where } = narrowingOf({ words, notes, withoutNotes, like, genders }, { withSearch: true })
+  const { from, where } = listQueryOf({ words, notes, withoutNotes, like, genders }, { withSearch: true })
   const counted = sql`
     with asked as (
-      select gender, shown_price, facets, ${sql.raw(kinds.best_sellers.where)} as best_sellers,
-        ${sql.raw(kinds.top_rated.where)} as top_rated,
+      select gender, shown_price, facets, ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
+        ${sql.raw(listPresets.top_rated.where)} as top_rated,
         array_remove(array[${sql.join(tests(filters), sql`, `)}]::text[], null) as missed
       from ${from} where ${where}${words === undefined ? sql`` : sql` limit ${sql.raw(String(MOST_COUNTED))}`}
     ), near as materialized (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Filters, narrowingOf } from '../catalog/index.ts'
+import { type Filters, listQueryOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 
 /** Products counted of one word: whether it is common is all that is to be known. */
@@ -12,7 +12,7 @@ export function matchProbe(db: Queryable) {
   return {
     /** The place of the first query that finds a product under the filters; null when none does. */
     async first(filters: Filters, tsqueries: string[]): Promise<number | null> {
-      const { from, where } = narrowingOf(filters, { withSearch: true })
+      const { from, where } = listQueryOf(filters, { withSearch: true })
       const rows = await db
         .select({ place: sql<number>`tried.place::int` })
         .from(sql`unnest(${queries}::text[]) with ordinality as tried(query, place)`)
@@ -27,7 +27,7 @@ export function matchProbe(db: Queryable) {
 
     /** Tells whether a product's name fits a query. Words without a position would fit any weight within the query itself. */
     async isName(tsquery: string): Promise<boolean> {
-      const { from, where } = narrowingOf({}, { withSearch: true })
+      const { from, where } = listQueryOf({}, { withSearch: true })
       const rows = await db
         .select({ found: sql<boolean>`true` })
         .from(from)
@@ -40,7 +40,7 @@ export function matchProbe(db: Queryable) {
 
     /** Counts the products under the filters, up to a number. */
     async count(filters: Filters, most: number): Promise<number> {
-      const { from, where } = narrowingOf(filters)
+      const { from, where } = listQueryOf(filters)
       const rows = await db
         .select({ total: sql<number>`count(*)::int` })
         .from(sql`(select from ${from} where ${where} limit ${sql.raw(String(most))}) found`)

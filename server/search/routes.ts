@@ -1,15 +1,15 @@
 import { FACETS } from '@nafha/contract/catalog'
 import type { FastifyInstance } from 'fastify'
-import { facetValue, lister, listTags, sizeKindOf, toProduct } from '../catalog/index.ts'
+import { createListProducts, facetValue, listTags, sizeKindOf, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
-import { filtersReader, narrowsNothing } from './asked.ts'
 import { countFacets } from './facet-counts.ts'
 import { nameKey, noteKey } from './facets.ts'
 import { foldedWords } from './fold.ts'
 import { namesOf, productName } from './names.ts'
+import { filtersReader, narrowsNothing } from './query-filters.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.ts'
 
@@ -23,7 +23,7 @@ export function searchRoutes(
   app: FastifyInstance,
   { db, reads = db }: { db: Database; reads?: Database },
 ): void {
-  const list = lister(reads)
+  const listProducts = createListProducts(reads)
   const readFilters = filtersReader(reads)
   const suggest = suggester(reads)
 
@@ -33,7 +33,7 @@ export function searchRoutes(
     async ({ query, language, request }) => {
       const { filters, didYouMean, understood, leftOut } = await readFilters(query)
       const { rows, total, more } =
-        filters && !narrowsNothing(filters) ? await list(filters, pageOf(query)) : nothing
+        filters && !narrowsNothing(filters) ? await listProducts(filters, pageOf(query)) : nothing
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
         meta: {
@@ -91,7 +91,7 @@ export function searchRoutes(
       if (term === null || foldedWords(term).length === 0) return { data: { counted: false } }
       const { filters, leftOut, known } = await readFilters({ search: term })
       const { total } =
-        filters && leftOut.length === 0 ? await list(filters, { limit: 1, offset: 0 }) : nothing
+        filters && leftOut.length === 0 ? await listProducts(filters, { limit: 1, offset: 0 }) : nothing
       return { data: { counted: await countTerm(db, { term, language, results: total, known }) } }
     },
     { perMinute: 20, skipsCacheWait: true },

@@ -8,10 +8,10 @@ import { serve } from '../platform/http/serve.ts'
 import { audit } from './audit.ts'
 import { newAuthenticator, seedPlace, takeAppCode } from './authenticator.ts'
 import { findMember, lockUnchanged, NO_AUTHENTICATOR, present } from './member.ts'
+import { notifyMember } from './notify-member.ts'
 import { passwordProof } from './password-proof.ts'
 import { drawRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-factor.ts'
-import { tellMember } from './tell-member.ts'
 
 const FEW_TRIES = { max: 10, timeWindow: '1 minute' }
 
@@ -51,7 +51,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
         if (!changed) return null
         await audit(tx, who, 'add_authenticator', ['staff', who.staffId])
         const { id: staffId, email } = member
-        await tellMember(tx, { notice: 'authenticator_added', staffId, email, language })
+        await notifyMember(tx, { notice: 'authenticator_added', staffId, email, language })
         return drawRecoveryCodes(tx, who.staffId)
       })
       return codes ? { data: { recovery_codes: codes } } : invalid
@@ -75,7 +75,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
       if (!(await hasSecondFactor(tx, changed))) await dropRecoveryCodes(tx, member.id)
       await audit(tx, who, 'remove_authenticator', ['staff', member.id])
       const { id: staffId, email } = member
-      await tellMember(tx, { notice: 'authenticator_removed', staffId, email, language })
+      await notifyMember(tx, { notice: 'authenticator_removed', staffId, email, language })
       return { data: present(changed) }
     })
   })
@@ -87,7 +87,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
     if (!(await hasSecondFactor(db, proof.member))) return refused(409, 'no_second_factor')
     const recovery_codes = await db.transaction(async (tx) => {
       await audit(tx, who, 'draw_recovery_codes', ['staff', staffId])
-      await tellMember(tx, { notice: 'recovery_codes_drawn', staffId, email, language })
+      await notifyMember(tx, { notice: 'recovery_codes_drawn', staffId, email, language })
       return drawRecoveryCodes(tx, staffId)
     })
     return { data: { recovery_codes } }

@@ -11,9 +11,9 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { auditSnapshot, hasEmail, type Member, NO_AUTHENTICATOR } from './member.ts'
+import { notifyMember } from './notify-member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
-import { tellMember } from './tell-member.ts'
 
 const sortable = {
   id: staff.id,
@@ -110,10 +110,10 @@ export async function changeMember(
     const toMember = { staffId: id, email: before.email, language }
     // A thief of the old password may have added a passkey, which would still open the account.
     if (passwordHash && id !== who.staffId) await removeAllPasskeys(tx, { audience: 'staff', id })
-    if (passwordHash) await tellMember(tx, { notice: 'password_changed', ...toMember })
+    if (passwordHash) await notifyMember(tx, { notice: 'password_changed', ...toMember })
     if (form.remove_authenticator && before.totpConfirmedAt) {
       await dropRecoveryCodes(tx, id)
-      await tellMember(tx, { notice: 'authenticator_removed', ...toMember })
+      await notifyMember(tx, { notice: 'authenticator_removed', ...toMember })
     }
     if (passwordHash) await forgetOtherBrowsers(tx, id, null)
     if (passwordHash || disabled || form.role !== before.role) {

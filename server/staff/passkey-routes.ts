@@ -12,11 +12,11 @@ import { invalidField, isRefused, notFound, refused } from '../platform/http/ref
 import { serve } from '../platform/http/serve.ts'
 import { audit } from './audit.ts'
 import { findMember } from './member.ts'
+import { notifyMember } from './notify-member.ts'
 import { passwordProof } from './password-proof.ts'
 import { drawRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import type { StaffSettings } from './settings.ts'
-import { tellMember } from './tell-member.ts'
 
 const ownerOf = (staffId: number) => ({ audience: 'staff' as const, id: staffId })
 
@@ -43,7 +43,7 @@ export function staffPasskeyRoutes(app: FastifyInstance, db: Database, { site }:
       const row = await finishRegistration(tx, site, { owner: ownerOf(member.id), ...body })
       if (!row) return invalidField('passkey', 'passkey_not_accepted')
       await audit(tx, who, 'add_passkey', ['staff', member.id])
-      await tellMember(tx, { notice: 'passkey_added', staffId: member.id, email: member.email, language })
+      await notifyMember(tx, { notice: 'passkey_added', staffId: member.id, email: member.email, language })
       const recovery_codes = isFirst ? await drawRecoveryCodes(tx, member.id) : []
       return { status: 201 as const, data: { passkey: presentPasskey(row), recovery_codes } }
     })
@@ -66,7 +66,7 @@ export function staffPasskeyRoutes(app: FastifyInstance, db: Database, { site }:
       if (!(await removePasskey(tx, ownerOf(member.id), params.id))) return notFound()
       if (!(await hasSecondFactor(tx, member))) await dropRecoveryCodes(tx, member.id)
       await audit(tx, who, 'remove_passkey', ['staff', member.id])
-      await tellMember(tx, { notice: 'passkey_removed', staffId: member.id, email: member.email, language })
+      await notifyMember(tx, { notice: 'passkey_removed', staffId: member.id, email: member.email, language })
       return { data: null }
     })
   })

@@ -9,8 +9,8 @@ import { serve } from '../platform/http/serve.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { findMember, lockUnchanged } from './member.ts'
+import { notifyMember } from './notify-member.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
-import { tellMember } from './tell-member.ts'
 
 /** A member's own new password, which signs them out wherever else they are. */
 export function ownPasswordRoutes(app: FastifyInstance, db: Database): void {
@@ -37,7 +37,7 @@ export function ownPasswordRoutes(app: FastifyInstance, db: Database): void {
         await closeOtherStaffSessions(tx, who.staffId, who.sessionId)
         await forgetOtherBrowsers(tx, who.staffId, request)
         await audit(tx, who, 'change_password', ['staff', who.staffId])
-        await tellMember(tx, {
+        await notifyMember(tx, {
           notice: 'password_changed',
           staffId: member.id,
           email: member.email,

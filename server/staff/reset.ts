@@ -7,9 +7,9 @@ import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { randomPassword } from './first.ts'
 import { auditSnapshot, findMemberByEmail, NO_AUTHENTICATOR } from './member.ts'
+import { notifyMember } from './notify-member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
-import { tellMember } from './tell-member.ts'
 
 /** Who the audit log names: nobody has signed in, but whoever reads the settings may do it. */
 const AT_THE_SERVER = { staffId: null, name: 'npm run staff' }
@@ -38,7 +38,7 @@ export async function resetSignIn(db: Database, email: string): Promise<string> 
     await dropRecoveryCodes(tx, before.id)
     await removeAllPasskeys(tx, { audience: 'staff', id: before.id })
     await forgetOtherBrowsers(tx, before.id, null)
-    await tellMember(tx, {
+    await notifyMember(tx, {
       notice: 'password_changed',
       staffId: before.id,
       email: before.email,

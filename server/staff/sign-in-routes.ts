@@ -10,11 +10,11 @@ import { serve } from '../platform/http/serve.ts'
 import { audit } from './audit.ts'
 import { rememberBrowser, staffGuesserOf } from './devices.ts'
 import { findMember, findMemberByEmail, lockUnchanged, type Member, present } from './member.ts'
+import { notifyMember } from './notify-member.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { hasSecondFactor, restrictionOf, secondFactorCheck } from './second-factor.ts'
 import { closeStaffSession, openStaffSession, sessionsOf } from './sessions.ts'
 import type { StaffSettings } from './settings.ts'
-import { tellMember } from './tell-member.ts'
 
 export async function staffSignInRoutes(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function staffSignInRoutes(
     await audit(tx, { staffId, name }, action, ['staff', staffId])
     const browser = String(request.headers['user-agent'] ?? '')
     const { cookie, isNew } = await rememberBrowser(tx, staffId, request)
-    if (isNew) await tellMember(tx, { notice: 'new_browser', staffId, email, language, browser })
+    if (isNew) await notifyMember(tx, { notice: 'new_browser', staffId, email, language, browser })
     const session = await openStaffSession(tx, staffId, browser)
     return { data: { ...(await entered(member)), ...session }, cookie }
   }

@@ -1,10 +1,10 @@
 import { Card, CardContent, Grid, Typography } from '@mui/material'
-import type { Dashboard, DashboardFigures } from '@nafha/contract/admin/dashboard'
+import type { Dashboard, DashboardStats } from '@nafha/contract/admin/dashboard'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
 import { formatChange, formatNumber, formatPercent, formatSpan } from './labels.ts'
 
-const stats: [name: keyof DashboardFigures, format: (figure: number) => string][] = [
+const stats: [name: keyof DashboardStats, format: (figure: number) => string][] = [
   ['revenue', (amount) => breakable(amount)],
   ['orders', formatNumber],
   ['basket', (amount) => breakable(amount)],

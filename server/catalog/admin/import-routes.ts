@@ -8,7 +8,7 @@ import { listMeta } from '../../platform/http/paging.ts'
 import { invalidField, isRefused, notFound, refused } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { withUpload } from '../../platform/http/upload.ts'
-import { bringFile, presentImport, readImport, readImports, startImport } from './csv/imports.ts'
+import { presentImport, readImport, readImports, startImport, storeUploadedFile } from './csv/imports.ts'
 
 /** Files of products: uploading, checking and importing them. The back office polls how far an import is. */
 export function adminImportRoutes(app: FastifyInstance, db: Database): void {
@@ -16,7 +16,7 @@ export function adminImportRoutes(app: FastifyInstance, db: Database): void {
     const brought = await withUpload(
       request,
       MAX_UPLOAD_BYTES,
-      async (file) => (await bringFile(db, staff, file)) ?? invalidField('file', 'csv_not_utf8'),
+      async (file) => (await storeUploadedFile(db, staff, file)) ?? invalidField('file', 'csv_not_utf8'),
     )
     return isRefused(brought) ? brought : { status: 201 as const, data: presentImport(brought, language) }
   })

@@ -22,7 +22,7 @@ export interface AdminSizeRow {
   sold: boolean
 }
 export type AdminProductRow = Awaited<ReturnType<typeof selectAdminProducts>>[number]
-export type ProductAnswer = Omit<z.output<typeof AdminProduct>, 'version'>
+export type AdminProductAnswer = Omit<z.output<typeof AdminProduct>, 'version'>
 
 const columns = {
   id: products.id,
@@ -99,7 +99,7 @@ const toNotes = ({ en, ar }: Localized<string[]>) =>
   })
 
 /** A product as the back office reads it. */
-export function toAdminProduct(row: AdminProductRow): ProductAnswer {
+export function toAdminProduct(row: AdminProductRow): AdminProductAnswer {
   const forSale = row.sizes.filter((size) => !size.withdrawn)
   const product = {
     id: row.id,

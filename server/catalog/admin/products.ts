@@ -10,7 +10,7 @@ import { indexProducts } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
 import { setStockReason } from '../../stock/index.ts'
 import { notifyStockAlerts } from '../../stock-notices/index.ts'
-import { inheritCollections, keepShownPrices } from '../index.ts'
+import { inheritCollections, updateShownPrices } from '../index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
 import { anyUsed, type Errors, productErrors, readProductRules } from './product-errors.ts'
 import { type AdminProductRow, readAdminProduct, toAdminProduct } from './product-rows.ts'
@@ -100,7 +100,7 @@ async function slugTaken(tx: Queryable, slug: string, id: number | null): Promis
 /** Updates what is derived from products: inherited collections, shown prices and the search index. */
 export async function refreshProducts(tx: Queryable, ids: number[]): Promise<void> {
   await inheritCollections(tx, ids)
-  await keepShownPrices(tx, ids)
+  await updateShownPrices(tx, ids)
   await indexProducts(tx, ids)
 }
 

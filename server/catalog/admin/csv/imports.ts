@@ -68,7 +68,7 @@ export async function readImport(db: Queryable, id: number): Promise<ImportRow |
 }
 
 /** Stores a file and queues the job that checks it; null when it is not UTF-8 text. */
-export async function bringFile(
+export async function storeUploadedFile(
   db: Database,
   who: StaffCaller,
   { path, name }: { path: string; name: string },

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/client.ts'
 import { type StockReasonDetails, setStockReason } from '../../../stock/index.ts'
 import { notifyStockAlerts } from '../../../stock-notices/index.ts'
-import { keepShownPrices } from '../../index.ts'
+import { updateShownPrices } from '../../index.ts'
 import type { ProductRules } from '../product-errors.ts'
 import type { AdminProductRow } from '../product-rows.ts'
 import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
@@ -83,7 +83,7 @@ export async function writeRows(
   await tx.execute(sql`select id from products where id = ${any(edited)} order by id for no key update`)
   const products = batches.flatMap((rows) => rows.products)
   await inPieces(products, (rows) => writeProducts(tx, rows))
-  await inPieces(edited, (ids) => keepShownPrices(tx, ids))
+  await inPieces(edited, (ids) => updateShownPrices(tx, ids))
   await notifyStockAlerts(
     tx,
     batches.flatMap((rows) => rows.woken),

@@ -8,11 +8,11 @@ import { audit } from '../../../staff/index.ts'
 import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
 import { checkBatch, type Outcome, readImportRules } from './batch.ts'
+import { becauseOf, importBatch } from './import-batch.ts'
 import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
 import { type Group, isUnreadable, readForeignColumns, readGroups } from './read.ts'
 import type { Unreadable } from './records.ts'
 import { type RowChanges, writeRows } from './rows.ts'
-import { becauseOf, takeIn } from './take-in.ts'
 
 /** Products checked or written at once: more would hold more locks and more memory. */
 const AT_ONCE = 100
@@ -47,7 +47,7 @@ export function importJobs({ db, log }: ImportContext) {
   return {
     'check-catalog-import': step('checking', (work) => checkFile(db, work)),
     'run-catalog-import': step('importing', (work) =>
-      work.faulty === 'none' ? takeAllOrNothing(db, work) : takeTheRest(db, work),
+      work.faulty === 'none' ? importAllOrNothing(db, work) : importValidProducts(db, work),
     ),
   } satisfies Jobs
 }
@@ -131,7 +131,7 @@ class Refused extends Error {}
  * One transaction: an error that came up since the dry run takes everything back. It lasts, so what purchases lock too
  * is written when all the rest is.
  */
-async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
+async function importAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
   let row: ImportTally = nothingYet
   try {
     await db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
       const rows: RowChanges[] = []
       for await (const batch of batches(content)) {
         if ('message' in batch) throw new Refused()
-        const taken = await takeIn(tx, who, batch, rules, id)
+        const taken = await importBatch(tx, who, batch, rules, id)
         row = tally(row, within(batch, taken.outcome))
         if (row.faultyLines > 0) throw new Refused()
         rows.push(taken.rows)
@@ -163,7 +163,7 @@ async function takeAllOrNothing(db: Database, { id, content, who }: Work): Promi
  * A transaction for each batch: a process that dies goes on where it was. Products are locked before they are looked at,
  * so that one that is faulty by now is left out whole.
  */
-async function takeTheRest(db: Database, { id, content, who, row: before }: Work): Promise<void> {
+async function importValidProducts(db: Database, { id, content, who, row: before }: Work): Promise<void> {
   let { done } = before
   for await (const batch of batches(content)) {
     if ('message' in batch) throw new Error('the file was readable when it was looked through')
@@ -182,7 +182,7 @@ async function takeTheRest(db: Database, { id, content, who, row: before }: Work
         known.map((product) => product.id),
       )
       const rules = await readImportRules(tx, who)
-      const { outcome, rows } = await takeIn(tx, who, batch, rules, id)
+      const { outcome, rows } = await importBatch(tx, who, batch, rules, id)
       const late = await writeRows(tx, [rows], rules, becauseOf(who, id))
       if (late.length > 0) throw new Error('stock has changed under its lock')
       const taken = tally(row, within(batch, outcome))

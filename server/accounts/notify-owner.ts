@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { type AccountChanged, type AccountNotice, type EmailChange, enqueue } from '../platform/jobs/queue.ts'
 
 /** Mails the owner of an account that it was changed, whoever did it, once the change is written. */
-export const tellOwner = (tx: Queryable, told: Omit<AccountChanged, 'change'>): Promise<void> =>
+export const notifyOwner = (tx: Queryable, told: Omit<AccountChanged, 'change'>): Promise<void> =>
   enqueue(tx, 'send-account-changed', { ...told, change: randomUUID() })
 
 /** Mails what its owner should know of an account, with what it is about. */

@@ -25,7 +25,7 @@ export const becauseOf = (who: Who, importId: number) =>
  * sizes that are there are left to `writeRows`. The catalogue's lock is held already, so that nobody else changes these
  * products; their stock goes on changing.
  */
-export async function takeIn(
+export async function importBatch(
   tx: Queryable,
   who: Who,
   groups: Group[],

@@ -10,7 +10,7 @@ import { type Answer, textReader } from './text.ts'
 
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>
 
-interface Asked {
+interface SearchQuery {
   /** Null when nothing can match, as with a text or a note without any word. */
   filters: Filters | null
   didYouMean: string | null
@@ -23,7 +23,7 @@ interface Asked {
 const nothing = { didYouMean: null, understood: [], leftOut: [], known: true }
 
 /** Turns the query of a search into filters of the catalogue. */
-export function filtersReader(db: Queryable): (query: Query) => Promise<Asked> {
+export function filtersReader(db: Queryable): (query: Query) => Promise<SearchQuery> {
   const readText = textReader(db)
   return async (query) => {
     const filters: Filters = { ...filtersOf(query), like: query.like }

@@ -33,7 +33,7 @@ export async function inheritCollections(tx: Queryable, productIds: number[]): P
 }
 
 /** Updates the price that products are listed and sorted by, after their sizes have changed (rules/catalog 9). */
-export async function keepShownPrices(tx: Queryable, productIds: number[]): Promise<void> {
+export async function updateShownPrices(tx: Queryable, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
   const sizes = await tx
     .select({

@@ -25,7 +25,7 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
 }
 
 /** Best sellers first. */
-export const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
+export const bestSellersFirst = 'best_seller desc, units_sold desc, products.id'
 
 /*
  * A product with one rating of 5 stars shall not come before one with a hundred ratings of 4.8. So every average is
@@ -34,10 +34,10 @@ export const chosenByStaff = 'best_seller desc, units_sold desc, products.id'
 const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_number desc, products.id'
 
 export const forSale = 'shown_price is not null'
-const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: chosenByStaff }
+const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: bestSellersFirst }
 
 /** The lists by type (rules/search 11). */
-export const kinds: Record<ProductType, { where: string; order: string }> = {
+export const listPresets: Record<ProductType, { where: string; order: string }> = {
   best_sellers: bestSellers,
   BestSellers: bestSellers,
   top_rated: { where: `${forSale} and ratings_number > 0`, order: byRating },
@@ -81,7 +81,7 @@ export const conditions = {
 type Condition = keyof typeof conditions
 
 /** From, where and order of a list; values come in by placeholders named as the filters. */
-interface Narrowing {
+interface ListQuery {
   from: SQL
   where: SQL
   order: SQL
@@ -89,8 +89,8 @@ interface Narrowing {
 
 /** Weights, the lowest first: description; type, concentration and collections; notes and family; name. */
 const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('words')}::tsquery) desc,
-  ${sql.raw(chosenByStaff)}`
-const byLikeness = sql`alike.likeness desc, ${sql.raw(chosenByStaff)}`
+  ${sql.raw(bestSellersFirst)}`
+const byLikeness = sql`alike.likeness desc, ${sql.raw(bestSellersFirst)}`
 
 /** Filters by the table products; the others need product_search. */
 const ofProducts: readonly Condition[] = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax']
@@ -107,12 +107,12 @@ interface Among {
 const searched = sql`join product_search on product_search.product_id = products.id`
 
 /** Ordered by `sort` if given, else a search has the best match first, else by the type's or the shop's order. */
-export function narrowingOf(
+export function listQueryOf(
   filters: Filters,
   { products = sql`products`, withSearch = false, search = searched }: Among = {},
-): Narrowing {
+): ListQuery {
   const { type, sort, like } = filters
-  const kind = type ? kinds[type] : everything
+  const kind = type ? listPresets[type] : everything
   const given = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
   const looksIntoWords = withSearch || given.some((name) => !ofProducts.includes(name))
   const parts = [
