@@ -13,31 +13,29 @@ const MOST_OTHERS = MOST_MATCHES - MOST_NAMED - MOST_POPULAR
 
 const whole = (number: number) => sql.raw(String(number))
 
-/** How many products match, counted up to one more than are listed. */
+/** Counts matching products, up to one more than are listed. */
 const counted = ({ from, where }: { from: SQL; where: SQL }) =>
   sql`(select count(*) from (select from ${from} where ${where} limit ${whole(MOST_MATCHES + 1)}) fitting)`
 
-/** A select of `total`, the number of matches that are listed. */
+/** Selects `total`, the number of listed matches. */
 export const countMatches = (filters: Filters): SQL =>
   sql`select least(${counted(listQueryOf(filters))}, ${whole(MOST_MATCHES)}) as total`
 
 const bestSellers = sql`(select * from products where published and ${sql.raw(forSale)}
   order by ${sql.raw(bestSellersFirst)} limit ${whole(BEST_SELLERS)}) products`
-// `offset 0` keeps PostgreSQL from looking up every product with the word first, instead of going through these few.
+// `offset 0` stops PostgreSQL from looking up every product with the word before it reads these few.
 const wordsOf = sql`cross join lateral (
   select * from product_search own where own.product_id = products.id offset 0) product_search`
 
-// No page reaches past the matches that are listed.
+// No page goes beyond the listed matches.
 const page = sql`limit least(${sql.placeholder('limit')}::bigint,
     greatest(${whole(MOST_MATCHES)} - ${sql.placeholder('offset')}::bigint, 0))
   offset ${sql.placeholder('offset')}::bigint`
 
 /**
- * A select of `id`, `place`, `total` and `more` of what a search by words finds, the best first or in the order of
- * `filters.sort`. `total` is how many products are listed, `more` whether more fit.
- *
- * At most 600 products are ranked, so that a word which half of the shop has costs no more than one that 600 products
- * have.
+ * Selects `id`, `place`, `total` (listed products) and `more` (whether others match) of a search by words, the best
+ * first or in the order of `filters.sort`. At most 600 products are ranked, so that a word of half the catalogue
+ * costs no more than a rare one.
  */
 export function bestMatches(filters: Filters): SQL {
   const all = listQueryOf(filters)

@@ -13,7 +13,7 @@ export interface CollectionRow<P> {
   slogan: Localized
   description: Localized
   picture: PictureRow | null
-  /** Up to 3 of the best sellers in it that staff have marked, and up to 3 of the newest in it. */
+  /** Up to 3 of its best sellers marked by staff, and up to 3 of its newest products. */
   bestSellers: P[]
   newest: P[]
 }
@@ -50,7 +50,9 @@ function collectionColumns<P>(ofProduct: SQL) {
 const chosen = sql`(select * from products where published and best_seller and shown_price is not null
   order by units_sold desc, id limit 200)`
 
-/** Collections with `ofProduct` of the products that they show, siblings in their order; all of them without `which`. */
+/**
+ * Selects collections with `ofProduct` of their shown products, siblings in order. Without `which` it selects all.
+ */
 function selectCollections<P>(db: Queryable, ofProduct: SQL, which?: SQL) {
   const staffsChoice = db.$with('chosen', {}).as(chosen)
   return db
@@ -72,7 +74,7 @@ export interface NamedCollection {
   name: Localized
 }
 
-/** Every collection by its name alone, which is all that most pages say of them. */
+/** Reads the names of all collections; most pages need no more. */
 export function namesReader(db: Queryable): () => Promise<NamedCollection[]> {
   const prepared = db
     .select({ id: collections.id, parentId: collections.parentId, name: collections.name })
@@ -89,7 +91,7 @@ export interface NavProductRow {
   picture: PictureRow | null
 }
 
-/** Top-level collections with what their menus show of their products. */
+/** Reads top-level collections with the products of their menus. */
 export function menusReader(db: Queryable): () => Promise<CollectionRow<NavProductRow>[]> {
   const firstPicture = sql`(select ${pictureJson(sql`shown.alt`)}
     from product_pictures shown join pictures on pictures.id = shown.picture_id

@@ -6,7 +6,7 @@ import { inLanguage } from '../platform/text/language.ts'
 import type { CollectionRow } from './collection-queries.ts'
 import { type ProductRow, toProduct } from './product.ts'
 
-/** Levels that the tree of collections may have; a loop among parents, which the database allows, ends here. */
+/** Maximum depth of the tree. The database allows loops among parents; this limit stops them. */
 export const COLLECTION_LEVELS = 5
 
 export type CollectionAnswer = z.output<typeof Collection>
@@ -17,7 +17,7 @@ interface Placed {
 }
 export type Branch<C> = C & { children: Branch<C>[] }
 
-/** The collections as a tree, from `root` down; null is above all top-level collections. */
+/** Builds the tree of collections below `root`; null is the root of the top-level collections. */
 export function treeOf<C extends Placed>(rows: C[], root: number | null, level = 1): Branch<C>[] {
   if (level > COLLECTION_LEVELS) return []
   return rows
@@ -25,7 +25,7 @@ export function treeOf<C extends Placed>(rows: C[], root: number | null, level =
     .map((row) => ({ ...row, children: treeOf(rows, row.id, level + 1) }))
 }
 
-/** The up to three products that a collection shows, best sellers first. */
+/** Returns the products that a collection shows, best sellers first. */
 export function standFor<P>(
   row: Pick<CollectionRow<P>, 'bestSellers' | 'newest'>,
   idOf: (p: P) => number,

@@ -6,8 +6,8 @@ import { COLLECTION_LEVELS } from './collections.ts'
 import { shownPrice } from './product.ts'
 
 /**
- * Puts products into every collection above their own as well, after their own and the nearest first, so that one
- * lookup finds everything below a collection. Call it when a product's own collections or the tree change.
+ * Adds products to the ancestors of their collections, after their own ones and the nearest first, so that one lookup
+ * finds everything below a collection. Call it when a product's collections or the tree change.
  */
 export async function inheritCollections(tx: Queryable, productIds: number[]): Promise<void> {
   const ids = sql`any(${sql.param(productIds)}::int[])`

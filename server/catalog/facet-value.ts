@@ -1,4 +1,4 @@
-/** What a family, a concentration or a note is called in an address: its English name, "Taif rose" as taif-rose. */
+/** Value of a family, concentration or note in an address: its English name, "Taif rose" as taif-rose. */
 export const facetValue = (englishName: string): string =>
   englishName
     .normalize('NFKD')

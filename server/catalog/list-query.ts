@@ -7,7 +7,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]
 /** Filters and order of a list; all may be left out. */
 export interface Filters extends Partial<Record<Facet, string[]>> {
   gender?: (typeof GENDERS)[number]
-  /** Genders of which a product needs one; those for the first come first. */
+  /** Accepted genders; products of the first one come first. */
   genders?: (typeof GENDERS)[number][]
   type?: ProductType
   collectionId?: number
@@ -16,10 +16,10 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   priceMax?: number
   /** A tsquery over the folded words of product_search; the best matches come first. */
   words?: string
-  /** Forms of notes (product_search.notes) that a product must all have, and those that it must not have. */
+  /** Required and excluded notes, as in product_search.notes. */
   notes?: string[]
   withoutNotes?: string[]
-  /** Id of a product: finds those most like it, the most alike first. */
+  /** Id of a product: finds similar ones, the most similar first. */
   like?: number
   sort?: Sort
 }
@@ -28,8 +28,8 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
 export const bestSellersFirst = 'best_seller desc, units_sold desc, products.id'
 
 /*
- * A product with one rating of 5 stars shall not come before one with a hundred ratings of 4.8. So every average is
- * taken as if five more people had given 3.5 stars.
+ * A single rating of 5 stars must not beat a hundred ratings of 4.8, so every average counts five more ratings of 3.5
+ * stars.
  */
 const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_number desc, products.id'
 
@@ -51,7 +51,7 @@ export const listPresets: Record<ProductType, { where: string; order: string }> 
 /** A product without a full size has nothing to sell and is not listed. */
 const everything = { where: forSale, order: 'products.id' }
 
-// Each ends with the id, so that no product stands on two pages.
+// Each order ends with the id, so that no product is on two pages.
 const orders: Record<Sort, string> = {
   price_asc: 'shown_price, products.id',
   price_desc: 'shown_price desc, products.id desc',
@@ -61,7 +61,7 @@ const orders: Record<Sort, string> = {
 
 const oneOf = (facet: Facet) => sql`product_search.facets && ${sql.placeholder(facet)}::text[]`
 
-/** Conditions by their filters; values come in by placeholders of the same names. */
+/** SQL conditions by filter; placeholders have the filters' names. */
 export const conditions = {
   gender: sql`gender = ${sql.placeholder('gender')}`,
   genders: sql`gender = any(${sql.placeholder('genders')}::text[])`,
@@ -80,7 +80,7 @@ export const conditions = {
 }
 type Condition = keyof typeof conditions
 
-/** From, where and order of a list; values come in by placeholders named as the filters. */
+/** From, where and order of a list; placeholders have the filters' names. */
 interface ListQuery {
   from: SQL
   where: SQL
@@ -92,21 +92,21 @@ const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('wor
   ${sql.raw(bestSellersFirst)}`
 const byLikeness = sql`alike.likeness desc, ${sql.raw(bestSellersFirst)}`
 
-/** Filters by the table products; the others need product_search. */
+/** Filters of the table products; the others need product_search. */
 const ofProducts: readonly Condition[] = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax']
 
 interface Among {
-  /** What products are selected from, under the name `products`. */
+  /** Source of the products, aliased `products`. */
   products?: SQL
   /** Joins product_search even when no filter needs it. */
   withSearch?: boolean
-  /** How product_search is joined. */
+  /** Join of product_search. */
   search?: SQL
 }
 
 const searched = sql`join product_search on product_search.product_id = products.id`
 
-/** Ordered by `sort` if given, else a search has the best match first, else by the type's or the shop's order. */
+/** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(
   filters: Filters,
   { products = sql`products`, withSearch = false, search = searched }: Among = {},

@@ -13,7 +13,7 @@ interface Wanted {
 interface Listed {
   rows: ProductRow[]
   total: number
-  /** Whether more match than the `total` that are listed (best-matches.ts). */
+  /** True if more products match than the `total` that are listed (best-matches.ts). */
   more: boolean
 }
 
@@ -22,9 +22,8 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
 
 /**
- * Lists products. Each combination of the basic filters has a prepared statement of its own, with a plan that suits it.
- * Other combinations are too many, so they are planned at each call; so are searches, whose best plan depends on how
- * common the word is.
+ * Lists products. Each combination of the basic filters has its own prepared statement with a fitting plan. Other
+ * combinations and searches are planned at each call: there are too many, and the best plan depends on the word.
  */
 export function createListProducts(db: Queryable) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
@@ -58,7 +57,7 @@ function nameOf(filters: Filters): string | null {
 function prepareList(db: Queryable, name: string, filters: Filters) {
   const { from, where, order } = listQueryOf(filters)
   const byWords = filters.words !== undefined
-  // Products like another are few and all ranked, so that counting them costs nothing; other lists end at their page.
+  // Similar products are few and all ranked, so counting them is free; other lists stop at the end of their page.
   const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
   const chosen = byWords
     ? bestMatches(filters)

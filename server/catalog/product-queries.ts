@@ -4,10 +4,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { products } from '../platform/database/schema/index.ts'
 import type { ProductRow, SizeRow } from './product.ts'
 
-/*
- * All that the API answers of products is read by one statement, so that a page of them costs one round trip however
- * many sizes and pictures they have.
- */
+/* One statement reads everything of a page of products, so that a page costs one round trip. */
 const columns = {
   id: products.id,
   slug: products.slug,
@@ -38,7 +35,7 @@ const columns = {
 
 /**
  * Reads whole products.
- * @param chosen a select of `id` and `place`, the order in which they are answered
+ * @param chosen a select of `id` and `place`, the order of the result
  */
 export const selectProducts = <More extends Record<string, SQL> = Record<never, SQL>>(
   db: Queryable,
@@ -54,7 +51,7 @@ export const selectProducts = <More extends Record<string, SQL> = Record<never, 
 // Ids are compared as bigint, so that a number out of integer's range finds nothing instead of failing.
 const idGiven = sql`${sql.placeholder('id')}::bigint`
 
-/** One product that shoppers may see. */
+/** Reads a product that shoppers may see. */
 export function productReader(db: Queryable): (id: number) => Promise<ProductRow | null> {
   const read = selectProducts(
     db,
@@ -64,7 +61,7 @@ export function productReader(db: Queryable): (id: number) => Promise<ProductRow
   return async (id) => (await prepared.execute({ id }))[0] ?? null
 }
 
-/** The products of these ids, in that order; unknown ids are left out. */
+/** Reads products in the order of these ids; unknown ids are left out. */
 export function productsReader(db: Queryable): (ids: number[]) => Promise<ProductRow[]> {
   const ids = sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted(id, place)`
   const prepared = selectProducts(db, sql`select id, place from ${ids}`).prepare('catalog_products')

@@ -42,12 +42,12 @@ export interface ProductRow {
 /** Lists show full sizes, the tester picker shows tester sizes, and nothing shows both (rules/catalog 8). */
 export type SizeKind = 'full' | 'tester'
 
-/** What the API answers, with money still in fils. */
+/** A product as the API answers it, with money in fils. */
 export type ProductAnswer = z.output<typeof Product>
 
 const net = (size: Pick<SizeRow, 'price' | 'sale'>) => priceUnit(size.price, size.sale).net
 
-/** The sizes that are shown, from cheapest to dearest. */
+/** The displayed sizes, from cheapest to dearest. */
 const shownSizes = <S extends Pick<SizeRow, 'id' | 'price' | 'sale' | 'tester'>>(
   sizes: readonly S[],
   kind: SizeKind,
@@ -89,7 +89,7 @@ export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 
   }
 }
 
-/** A product's notes as values of the search's filters, layer by layer. */
+/** Returns a product's notes as values of the search filters, by layer. */
 export const noteValues = ({ topNotes, heartNotes, baseNotes }: ProductRow) => ({
   top: topNotes.en.map(facetValue),
   heart: heartNotes.en.map(facetValue),

@@ -3,18 +3,17 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { ProductRow } from './product.ts'
 import { selectProducts } from './product-queries.ts'
 
-/** They fill one row of a product's page. */
+/** Number of products that fill a row of the product page. */
 const MOST = 4
-/** Neighbours looked at on either side of the product in each of its collections. */
+/** Neighbours compared on either side of the product in each of its collections. */
 const NEIGHBOURS = 40
 const notes = (row: string) =>
   sql.raw(`(${row}.top_notes->'en') || (${row}.heart_notes->'en') || (${row}.base_notes->'en')`)
 const idIn = (placeholder: string) => sql`${sql.placeholder(placeholder)}::bigint`
 
 /**
- * A select of `id` and `likeness` of the products that are most like one, by the family, collections and notes that
- * they share with it. Only its neighbours in its collections and a few best sellers are compared, so that the cost
- * stays the same however large the shop grows.
+ * Selects `id` and `likeness` of similar products by shared family, collections and notes. Only neighbours in its
+ * collections and a few best sellers are compared, so that the cost does not grow with the catalogue.
  * @param placeholder name of the placeholder that holds the product's id
  */
 export const likenessTo = (placeholder: string) => sql`
@@ -50,7 +49,7 @@ const related = sql`select alike.id,
   from (${likenessTo('id')}) alike join products on products.id = alike.id
   order by place limit ${sql.raw(String(MOST))}`
 
-/** Up to 4 products like this one, the most alike first; null when there is no such product. */
+/** Reads up to 4 similar products, the most similar first; null if there is no such product. */
 export function relatedReader(db: Queryable): (id: number) => Promise<ProductRow[] | null> {
   const read = selectProducts(db, related).prepare('catalog_related')
   const exists = db

@@ -7,11 +7,11 @@ interface Branch {
   children: readonly Branch[]
 }
 
-/** Cache tags of an answer with these products: what drops it when they change (platform/cache). */
+/** Cache tags that invalidate a response with these products (platform/cache). */
 export const productTags = (products: readonly Numbered[]): string[] =>
   products.flatMap(({ id }) => [`product:${id}`, `quantity:${id}`])
 
-/** Tags of a list, which also changes when another product comes into it. */
+/** Tags of a list, which also changes when another product enters it. */
 export const listTags = (products: readonly Numbered[]): string[] => ['lists', ...productTags(products)]
 
 /** Tags of collections and the products that they show. */

@@ -16,7 +16,7 @@ const sortable = {
   position: collections.position,
 }
 
-/** The tree of collections as staff keep it. */
+/** The tree of collections in the back office. */
 export function adminCollectionRoutes(app: FastifyInstance, db: Database): void {
   const readTree = async () => inTreeOrder(await readCollections(db)).map(presented)
 

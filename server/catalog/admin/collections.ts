@@ -16,7 +16,7 @@ import { slugOf } from './slug.ts'
 export type SavedCollection =
   | { kind: 'saved'; collection: AdminCollectionRow }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since it was read. */
+  /** Somebody else has saved it since the form was loaded. */
   | { kind: 'changed_meanwhile' }
   | { kind: 'faulty'; field: string; message: string }
   /** The collection would be below itself. */
@@ -36,10 +36,10 @@ const auditSnapshot = ({ slug, parentId, name, slogan, description, picture }: A
   picture: picture && { id: picture.id, alt: picture.alt },
 })
 
-/** Its place is no part of it: a save leaves a collection where it has been moved meanwhile. */
+/** The place is not part of the version: a save keeps the place to which somebody else has moved the collection. */
 const versionOf = (row: AdminCollectionRow) => fingerprintOf({ ...auditSnapshot(row), parent_id: null })
 
-/** A collection as its form reads it. */
+/** A collection as the back office reads it. */
 export const presented = (row: AdminCollectionRow) => ({ ...toAdminCollection(row), version: versionOf(row) })
 
 /** Saves a collection's own fields. When `id` is null, it adds a new one as the last of its siblings. */
@@ -132,7 +132,7 @@ export const moveCollection = (
     return { kind: 'saved', collection }
   })
 
-/** Why a collection, or a new one when `id` is null, cannot stand below this parent; null when it can. */
+/** Returns why a collection (a new one when `id` is null) cannot be placed below this parent, or null. */
 async function placeError(
   tx: Queryable,
   id: number | null,
@@ -146,7 +146,7 @@ async function placeError(
 }
 
 /**
- * Puts a collection among the children of a parent and numbers these anew.
+ * Inserts a collection among the children of a parent and renumbers them.
  * @param position counts from 0; one past the end is the end
  */
 async function putAmongSiblings(tx: Queryable, id: number, parentId: number | null, position: number) {
@@ -186,7 +186,7 @@ const within = (tx: Queryable, id: number) =>
     select id from below`,
   )
 
-/** Levels that a collection and everything below it take up, counted to one above COLLECTION_LEVELS at most. */
+/** Number of levels of a collection and its descendants; counting stops one above COLLECTION_LEVELS. */
 async function heightOf(tx: Queryable, id: number): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(sql`
     with recursive below (id, level) as (

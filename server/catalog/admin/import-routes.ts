@@ -10,7 +10,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import { presentImport, readImport, readImports, startImport, storeUploadedFile } from './csv/imports.ts'
 
-/** Files of products: uploading, checking and importing them. The back office polls how far an import is. */
+/** Upload, check and import of product files. The back office polls the progress. */
 export function adminImportRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/imports', async ({ request, staff, language }) => {
     const brought = await withUpload(

@@ -11,7 +11,7 @@ export { importJobs } from './csv/run.ts'
 export { publishingSetting } from './publishing.ts'
 export { freeSlug } from './slug.ts'
 
-/** The catalogue for staff: products, pictures, collections and files of products. */
+/** The catalogue in the back office: products, pictures, collections and product files. */
 export function adminCatalogRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   adminProductRoutes(app, db)
   adminPictureRoutes(app, db, store)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/client.ts'
 
-/** Key of the advisory lock: any number, but the same on every node. */
+/** Key of the advisory lock. Every node must use the same number. */
 const CATALOG_LOCK = 7_102_029
 
 /**
- * Staff's changes of products and collections take turns. Otherwise two moves could make a loop in the tree, a product
- * could miss a collection that moves at the same time, and two transactions that add words to the search index could
- * deadlock. Shoppers never wait for this lock.
+ * Serializes changes of products and collections by staff. In parallel, two moves could make a loop in the tree, a
+ * product could miss a moving collection, and updates of the search index could deadlock. Shoppers never wait for
+ * this lock.
  */
 export async function lockCatalog(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`)

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import { audit } from '../../staff/index.ts'
 
-/** Upload of pictures, for products, collections and everything else that shows one. */
+/** Upload of pictures for products, collections and everything else with a picture. */
 export function adminPictureRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   serve(app, 'POST /admin/pictures', async ({ request, staff }) => {
     const received = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {

@@ -10,11 +10,11 @@ import { sizeKey } from './size-key.ts'
 /** Message keys by field. */
 export type Errors = Record<string, string[]>
 
-/** What products are checked against, beyond the form's own rules; read once for any number of products. */
+/** Rules for a product beyond the form's schema; read once for any number of products. */
 export interface ProductRules {
   collections: Set<number>
   demandArabic: boolean
-  /** Whether whoever saves may change stocks. */
+  /** True if the member who saves may change stock. */
   mayStock: boolean
 }
 
@@ -27,7 +27,7 @@ export async function readProductRules(
   return { collections: new Set(rows.map((row) => row.id)), demandArabic, mayStock }
 }
 
-/** Which of these rules a product breaks. The form's own rules have been checked before (contract). */
+/** Lists the rules that a product breaks. The form's schema (contract) was validated before. */
 export async function productErrors(
   tx: Queryable,
   before: AdminProductRow | null,
@@ -63,7 +63,7 @@ function sizeErrors(before: AdminProductRow | null, form: ProductForm, rules: Pr
   const labels = new Set<string>()
   const known = new Set(before?.sizes.map((size) => size.id))
   for (const [at, size] of form.sizes.entries()) {
-    // The id stands twice in the form, or belongs to another product.
+    // The id is repeated in the form, or belongs to another product.
     if (size.id && !known.delete(size.id)) errors[`sizes.${at}.label.en`] = ['size_unknown']
     const label = `${sizeKey(size.label.en)} ${size.tester}`
     if (labels.has(label)) errors[`sizes.${at}.label.en`] = ['size_twice']
@@ -89,7 +89,7 @@ async function removedSizeErrors(
     : {}
 }
 
-/** Whether orders or checkouts name one of these sizes. */
+/** Returns whether orders or checkouts refer to one of these sizes. */
 export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean> {
   const ids = sql`any(${sql.param(sizeIds)}::int[])`
   const { rows } = await tx.execute<{ used: boolean }>(sql`select exists (select from order_items

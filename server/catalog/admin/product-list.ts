@@ -13,7 +13,7 @@ const ofSizes = (what: string) =>
 
 const hasLowSize = sql`exists (select from product_sizes where product_id = products.id and ${isLow})`
 
-/** The same question as `lackingArabic` of the contract, asked of rows. */
+/** The same condition as `lackingArabic` of the contract, in SQL. */
 const lacksArabic = sql.raw(`(
   not (name ? 'ar' and type ? 'ar' and description ? 'ar' and concentration ? 'ar' and family ? 'ar')
   or exists (select from (values (top_notes), (heart_notes), (base_notes)) layers (notes),

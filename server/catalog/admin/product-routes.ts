@@ -13,7 +13,7 @@ import { readAdminProduct, readAdminProducts } from './product-rows.ts'
 import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
 import { publishingSetting } from './publishing.ts'
 
-/** Products as staff keep them. */
+/** Products in the back office. */
 export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   const readProducts = productsReader(db)
 

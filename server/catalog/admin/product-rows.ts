@@ -44,7 +44,7 @@ const columns = {
   ratingsSum: products.ratingsSum,
   ratingsNumber: products.ratingsNumber,
   createdAt: products.createdAt,
-  /** The collections that staff chose; those above them follow from the tree. */
+  /** The collections that staff chose, without the inherited ones above them. */
   collectionsId: sql<number[]>`array(select collection_id from product_collections
     where product_id = products.id and not inherited order by position)`,
   sizes: sql<
@@ -91,7 +91,7 @@ export async function readAdminProduct(db: Queryable, id: number): Promise<Admin
 export const readBySlugs = (db: Queryable, slugs: string[]): Promise<AdminProductRow[]> =>
   selectAdminProducts(db, inArray(products.slug, slugs))
 
-/** The notes of a layer, each with its Arabic. An Arabic note that repeats the English counts as missing. */
+/** Notes of a layer with their Arabic. An Arabic note that equals the English one counts as missing. */
 const toNotes = ({ en, ar }: Localized<string[]>) =>
   en.map((note, at) => {
     const arabic = ar?.[at]

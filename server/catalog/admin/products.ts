@@ -21,14 +21,14 @@ import { writeProduct } from './write-product.ts'
 export type SavedProduct =
   | { kind: 'saved'; product: AdminProductRow }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since it was read. */
+  /** Somebody else has saved it since the form was loaded. */
   | { kind: 'changed_meanwhile' }
   | { kind: 'faulty'; errors: Errors }
 
 export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
   abilitiesOf[who.role].includes('stock.edit')
 
-/** What the audit log keeps of a product. */
+/** Fields of a product that the audit log stores. */
 export function auditSnapshot(row: AdminProductRow) {
   const {
     id: _,
@@ -53,10 +53,10 @@ export function auditSnapshot(row: AdminProductRow) {
 
 const versionOf = (row: AdminProductRow) => fingerprintOf(auditSnapshot(row))
 
-/** A product as its form reads it. */
+/** A product as the back office reads it. */
 export const presented = (row: AdminProductRow) => ({ ...toAdminProduct(row), version: versionOf(row) })
 
-/** Saves a product, or a new one when `id` is null, with everything derived from it, in one transaction. */
+/** Saves a product (a new one when `id` is null) with everything derived from it, in one transaction. */
 export const saveProduct = (
   db: Database,
   who: StaffCaller,
@@ -97,14 +97,14 @@ async function slugTaken(tx: Queryable, slug: string, id: number | null): Promis
   return other !== undefined
 }
 
-/** Updates what is derived from products: inherited collections, shown prices and the search index. */
+/** Updates the data derived from products: inherited collections, shown prices and the search index. */
 export async function refreshProducts(tx: Queryable, ids: number[]): Promise<void> {
   await inheritCollections(tx, ids)
   await updateShownPrices(tx, ids)
   await indexProducts(tx, ids)
 }
 
-/** Notifies those who wait for a size: publishing, or offering a withdrawn size again, can make it buyable. */
+/** Sends stock alerts: publishing a product, or offering a withdrawn size again, can make a size available. */
 async function wakeWaiting(tx: Queryable, saved: AdminProductRow[]): Promise<void> {
   const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
   await notifyStockAlerts(
@@ -113,7 +113,7 @@ async function wakeWaiting(tx: Queryable, saved: AdminProductRow[]): Promise<voi
   )
 }
 
-/** Deletes a product that was never sold. One that was sold can only become a draft or have its sizes withdrawn. */
+/** Deletes a product that was never sold. A sold one can only become a draft or have its sizes withdrawn. */
 export const deleteProduct = (
   db: Database,
   who: StaffCaller,

@@ -1,5 +1,5 @@
 import { Publishing } from '@nafha/contract/admin/catalog'
 import { storedSetting } from '../../staff/index.ts'
 
-/** What publishing demands; nothing until staff have set it. */
+/** Requirements for publishing; none by default. */
 export const publishingSetting = storedSetting('publishing', Publishing, { demand_arabic: false })

@@ -15,7 +15,7 @@ const sortable = {
   created_at: searchWordGroups.createdAt,
 }
 
-/** Words that mean one thing to search, as staff keep them. */
+/** Groups of words that search treats as equal, in the back office. */
 export function searchWordRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/search-words', async ({ query, request }) => {
     const { q, ids } = query

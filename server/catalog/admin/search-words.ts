@@ -50,7 +50,7 @@ export const saveGroup = (
     return { kind: 'saved', group }
   })
 
-/** @returns whether there was such a group */
+/** @returns false if there was no such group */
 export const deleteGroup = (db: Database, who: StaffCaller, id: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)

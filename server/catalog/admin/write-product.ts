@@ -12,7 +12,7 @@ import {
 import { type StockReasonDetails, setStockReason } from '../../stock/index.ts'
 import type { AdminProductRow, AdminSizeRow } from './product-rows.ts'
 
-/** Notes as they are stored. With any Arabic note, the Arabic list is complete: English fills its gaps. */
+/** Converts notes for storing. With any Arabic note, English fills the gaps of the Arabic list. */
 function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
   const en = notes.map((note) => note.en)
   return notes.some((note) => note.ar) ? { en, ar: notes.map((note) => note.ar ?? note.en) } : { en }
@@ -20,7 +20,7 @@ function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
 
 const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
 
-/** A product's own row as the form says. */
+/** Converts a form into the product's own row. */
 export const rowOf = (form: ProductForm) => ({
   gender: form.gender,
   name: texts(form.name),
@@ -36,7 +36,7 @@ export const rowOf = (form: ProductForm) => ({
   published: form.published,
 })
 
-/** What the form changes of a product's own row. The order in which the database keeps a text's languages is no change. */
+/** Returns the changed columns of a product's own row. The order of a text's languages is ignored. */
 export function rowChangesOf(before: AdminProductRow, form: ProductForm): Partial<ReturnType<typeof rowOf>> {
   const row = Object.entries(rowOf(form))
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function rowChangesOf(before: AdminProductRow, form: ProductForm): Partia
   )
 }
 
-/** A size as its row says, what purchases count in it excepted. */
+/** Columns of a size, without those that purchases change. */
 export const sizeRowOf = ({
   label,
   price,
@@ -60,9 +60,9 @@ export const sizeRowOf = ({
 })
 
 /**
- * Writes a product as the form says. What is derived from it is left to `refreshProducts`.
- * @param slug one that no other product has
- * @param opening what the ledger notes for the stock of new sizes
+ * Writes the rows of a product; `refreshProducts` updates the derived data.
+ * @param slug must be unique among products
+ * @param opening explanation in the ledger for the stock of new sizes
  * @returns its id
  */
 export async function writeProduct(
@@ -103,7 +103,7 @@ async function writeSizes(
     await tx.delete(productSizes).where(inArray(productSizes.id, removed))
   }
   const moved = wanted.some((size, at) => size.id && known.get(size.id)?.position !== at)
-  // Positions are unique: all get negative ones first, so that two sizes can change places.
+  // Positions are unique: all become negative first, so that two sizes can change places.
   if (moved) {
     await tx
       .update(productSizes)

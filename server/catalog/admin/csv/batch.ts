@@ -11,7 +11,7 @@ import { type Count, type Plan, placeOf, planOf } from './plan.ts'
 import type { Group } from './read.ts'
 
 export interface ImportRules extends ProductRules {
-  /** Ids by slug, which is how a file names collections. */
+  /** Ids by slug, because a file names collections by slug. */
   collectionIds: Map<string, number>
   slugOf: (collectionId: number) => string
 }
@@ -38,7 +38,7 @@ export interface Step {
   plan: Plan
 }
 
-/** Checks products of the file by the rules of the form and of the shop. Changes nothing. */
+/** Validates products of the file by the rules of the form and of the shop, without changing anything. */
 export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRules) {
   const known = new Map(
     (
@@ -97,10 +97,12 @@ async function errorsByRules(
 
 export type Counted = Pick<AdminSizeRow, 'stock' | 'reserved'>
 
-/** The stock that a line asks for. One that nobody has changed in the file since it was exported is left as it is by now. */
+/**
+ * The stock that a line results in. If nobody changed the number since the export, the shop's current stock stays.
+ */
 export const stockAfter = (size: Counted, { stock, was }: Count) => (stock === was ? size.stock : stock)
 
-/** Why a stock may not become what a line asks for. */
+/** Returns the errors of a line that must not change the stock. */
 export function stockErrors(
   size: Counted,
   count: Count,
@@ -112,14 +114,14 @@ export function stockErrors(
     { line: count.line, column: 'stock', message, inputs },
   ]
   if (!mayStock) return wrong('stock_is_not_yours')
-  // Sold or counted since the export: what was typed there was typed without knowing (decision 0029).
+  // The stock changed since the export, so the number in the file is outdated (decision 0029).
   if (count.was !== null && count.was !== size.stock) {
     return wrong('csv_stock_changed', { was: count.was, now: size.stock })
   }
   return stock < size.reserved ? wrong('stock_below_reserved') : []
 }
 
-/** The lines that change the stock of a size, by its id. */
+/** Lines that change the stock of a size, by its id. */
 export const stockChanges = ({ before, plan }: Step) =>
   (before?.sizes ?? []).flatMap((size): [number, Count][] => {
     const count = plan.counts.get(size.id)

@@ -30,7 +30,7 @@ interface ProductTexts
   published: boolean
 }
 
-/** The cells of a product itself, in the form that staff send or as the shop has it. */
+/** Cells of the product itself, from a form or a stored product. */
 export const productCells = (product: ProductTexts, slugOf: (collectionId: number) => string): Cells => ({
   ...both('name', product.name),
   ...both('type', product.type),
@@ -55,7 +55,7 @@ interface Size {
   withdrawn: boolean
 }
 
-/** The cells of a size, its stock excepted. */
+/** Cells of a size, without its stock. */
 export const sizeCells = (size: Size): Cells => ({
   ...both('size', size.label),
   price: toAed(size.price).toFixed(2),
@@ -64,7 +64,7 @@ export const sizeCells = (size: Size): Cells => ({
   withdrawn: String(size.withdrawn),
 })
 
-/** Several texts as one cell. */
+/** Joins several texts in one cell. */
 const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)
 
 export const parted = (cell: string): string[] =>
@@ -76,13 +76,13 @@ export const parted = (cell: string): string[] =>
 const YES = ['true', '1', 'yes', 'نعم']
 const NO = ['false', '0', 'no', 'لا', '']
 
-/** true or false; anything else stays as it is, and the form's schema refuses it. */
+/** Parses true or false. Anything else is returned unchanged, and the form's schema refuses it. */
 export function toFlag(cell: string): boolean | string {
   const word = cell.toLowerCase()
   return YES.includes(word) ? true : NO.includes(word) ? false : cell
 }
 
-/** The number in a cell, with Western or Arabic digits; NaN when it is no number, null when the cell is empty. */
+/** Parses a number with Western or Arabic digits: NaN for anything else, null for an empty cell. */
 export function toNumber(cell: string): number | null {
   const western = westernDigits(cell).replace('٫', '.')
   if (western === '') return null

@@ -3,7 +3,7 @@ import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
 import type { Count, Plan } from './plan.ts'
 
-/** Letters of a long text that are shown on either side of what differs. */
+/** Unchanged letters of a long text that are shown around the difference. */
 const AROUND = 30
 const MOST_SHOWN = 200
 
@@ -41,7 +41,7 @@ const place = (column: string) => sizeColumns.indexOf(column)
 const byLine = (one: ImportChange, other: ImportChange) =>
   one.line - other.line || place(one.column) - place(other.column)
 
-/** The parts of two texts that differ, with some letters before them. */
+/** Returns the parts of two texts that differ, with some letters before them. */
 function differing(from: string, to: string): { from: string; to: string } {
   if (from.length <= MOST_SHOWN && to.length <= MOST_SHOWN) return { from, to }
   let start = 0

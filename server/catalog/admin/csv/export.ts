@@ -9,7 +9,7 @@ import { type Cells, productCells, sizeCells } from './cells.ts'
 
 const AT_ONCE = 200
 
-/** A product as lines of the file: one for each size, with the product's own cells on the first. */
+/** Writes a product as lines of the file: one for each size, with the product's own cells on the first. */
 function toLines(row: AdminProductRow, slugOf: (collectionId: number) => string): Cells[] {
   const product = toAdminProduct(row)
   const own = productCells(product, slugOf)
@@ -23,19 +23,19 @@ function toLines(row: AdminProductRow, slugOf: (collectionId: number) => string)
 export const toCsv = (lines: Cells[]): string =>
   stringify(
     lines.map((cells) => CSV_COLUMNS.map((column) => guardCell(cells[column] ?? ''))),
-    // A cell is quoted for the delimiter alone, not for one of its characters.
+    // Quotes a cell for the whole delimiter only, not for one of its characters.
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )
 
-/** The head begins with a byte order mark, by which spreadsheets recognise UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export const CSV_HEAD = `\ufeff${CSV_COLUMNS.join(',')}\r\n`
 
-/** Products as the file that the import takes. */
+/** Exports products in the format of the import. */
 export async function exportProducts(db: Database, where: SQL | undefined): Promise<Uint8Array> {
   const known = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
   const parts = [Buffer.from(CSV_HEAD)]
-  // From the last one on, not by their number: products may come and go between two batches.
+  // Pages continue after the last id, because products may be added or deleted between two batches.
   let last = 0
   for (;;) {
     const batch = and(where, gt(products.id, last))

@@ -16,14 +16,13 @@ import { type Change, changedRows, type RowChanges } from './rows.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
-/** Why stock changes by an import. */
+/** Explanation of stock changes by an import. */
 export const becauseOf = (who: Who, importId: number) =>
   ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockReasonDetails
 
 /**
- * Takes products of the file in, those without errors, except for what purchases lock too: the rows of products and
- * sizes that are there are left to `writeRows`. The catalogue's lock is held already, so that nobody else changes these
- * products; their stock goes on changing.
+ * Imports the valid products of a batch, except existing rows of products and sizes: purchases lock these, so
+ * `writeRows` writes them last. The caller holds the catalogue's lock; stock still changes meanwhile.
  */
 export async function importBatch(
   tx: Queryable,
@@ -57,7 +56,7 @@ export async function importBatch(
   return { outcome, rows: changedRows(changes) }
 }
 
-/** Products that are new: nobody waits for their rows. */
+/** Inserts new products; nobody can be waiting for their rows. */
 async function create(tx: Queryable, steps: Step[], because: StockReasonDetails): Promise<AdminProductRow[]> {
   const plans = steps.filter(({ before }) => !before).map(({ plan }) => plan)
   const ids: number[] = []
@@ -70,8 +69,7 @@ async function create(tx: Queryable, steps: Step[], because: StockReasonDetails)
 }
 
 /**
- * Writes of a product that is there what stands beside its row: its collections, and sizes that are new. Its pictures
- * stand in no file.
+ * Writes the collections and new sizes of an existing product. The file has no pictures.
  * @returns the product as it will be
  */
 async function writeBeside(
@@ -121,7 +119,7 @@ async function addSizes(
   return rows.map((row) => ({ ...row, sold: false }))
 }
 
-/** Places in the tree and the search index, of the texts that the rows will have. */
+/** Updates inherited collections and the search index with the texts that the rows will have. */
 async function refreshBeside(tx: Queryable, changes: Change[]): Promise<void> {
   const products = changes.filter(({ plan }) => plan.changes).map(({ after }) => after)
   const ids = products.map(({ id }) => id)

@@ -15,7 +15,7 @@ import { enqueue } from '../../../platform/jobs/queue.ts'
 import { translate } from '../../../platform/text/language.ts'
 import { audit } from '../../../staff/index.ts'
 
-// Only the job reads the file itself.
+// The file itself is large, and only the job reads it.
 const { content: _, ...columns } = getTableColumns(catalogImports)
 export type ImportRow = Omit<typeof catalogImports.$inferSelect, 'content'>
 
@@ -67,7 +67,7 @@ export async function readImport(db: Queryable, id: number): Promise<ImportRow |
   return row ?? null
 }
 
-/** Stores a file and queues the job that checks it; null when it is not UTF-8 text. */
+/** Stores a file and queues the job that checks it; null if it is not UTF-8 text. */
 export async function storeUploadedFile(
   db: Database,
   who: StaffCaller,
@@ -136,7 +136,7 @@ export const nothingYet = {
   changes: [],
 }
 
-/** Adds what a step found; of errors and changes only the first are kept. */
+/** Adds the result of a batch. Only the first errors and changes are stored. */
 export function tally(row: ImportTally, found: Partial<ImportTally>): ImportTally {
   const errors = [...row.errors, ...(found.errors ?? [])]
   const changes = [...row.changes, ...(found.changes ?? [])]

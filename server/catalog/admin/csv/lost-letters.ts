@@ -6,18 +6,18 @@ import { isMojibake } from './mojibake.ts'
 import type { Group } from './read.ts'
 
 const QUESTION_MARKS = /^[?¿]{2,}$/
-/** Signs that programs write for letters which they cannot, when nothing else is left. */
+/** Characters that programs write instead of letters that they cannot encode. */
 const STAND_INS = /^[?¿□▯■_.*\s]+$/
-/** A box is written for one letter, and a reference for one that a web page cannot hold. */
+/** Box characters, and references such as &#1593;, stand for one letter each. */
 const BOX_OR_REFERENCE = /[\ufffd□▯]|&#x?[\da-f]+;/i
 const WITHIN_WORD = /\p{L}\?+\p{L}/u
 const PATH = /[/=.]/
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * Returns whether a program that saved the file has lost letters of a text: it wrote signs in place of those that its
- * character set lacks, or read the file in another one.
- * @param stored the text that the shop has by now
+ * Returns whether a program damaged the letters of a text when it saved the file: it replaced letters missing in its
+ * character set, or read the file in the wrong one.
+ * @param stored the current text of the shop
  */
 function hasLostLetters(cell: string, { isArabic, stored = '' }: Circumstances): boolean {
   if (cell === '' || cell === stored) return false
@@ -37,14 +37,16 @@ interface Circumstances {
   stored?: string | undefined
 }
 
-/** Returns whether an Arabic text has no Arabic letter, and most of its letters are none of English either: "Ůäáů". */
+/** Returns whether an Arabic text has no Arabic letters and mostly letters that are not English either: "Ůäáů". */
 function isForeign(cell: string): boolean {
   const letters = cell.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => !/\p{ASCII}/u.test(letter))
   return !ARABIC.test(cell) && foreign.length > 1 && foreign.length * 2 >= letters.length
 }
 
-/** Returns whether the text is the stored one with question marks for letters beyond ASCII: "Caf? Noir" for "Café Noir". */
+/**
+ * Returns whether the text is the stored one with question marks for non-ASCII letters: "Caf? Noir" for "Café Noir".
+ */
 function isReplaced(cell: string, stored: string): boolean {
   if (!/[^\p{ASCII}]/u.test(stored)) return false
   const pattern = [...stored].map((letter) =>
@@ -55,7 +57,7 @@ function isReplaced(cell: string, stored: string): boolean {
 
 const MOST_QUOTED = 60
 
-/** Cells of which a program that saved the file has lost letters. */
+/** Lists cells whose letters were damaged when the file was saved. */
 export function letterErrors({ lines }: Group, before: AdminProductRow | null): ImportError[] {
   const stored = before && toAdminProduct(before)
   const own: Cells = stored ? productCells(stored, String) : {}

@@ -1,14 +1,14 @@
-/** Character sets that programs take UTF-8 for, with the least number of letters that tells it. */
+/** Character sets that programs mistake UTF-8 for, and the number of decoded letters that proves it. */
 const MISTAKEN_FOR = [
   ['windows-1252', 1],
   ['macintosh', 1],
-  // Arabic letters are signs of this one, so that a single pair may be meant.
+  // Arabic letters are regular characters of this set, so a single pair may be intended.
   ['windows-1256', 2],
 ] as const
 
-/** Letters that texts of a shop in the Emirates have beyond ASCII: of Latin and Arabic, and of typography. */
+/** Non-ASCII characters that texts of this shop have: Latin, Arabic and typographic ones. */
 const EXPECTED = /[\u00a0-\u00ff\u0152\u0153\u0600-\u06ff\u2010-\u2044\u20ac\u2122]/
-/** Arabic of Windows that was read as Latin ("ÚæÏ"), what MS-DOS made of any other letters, and controls of no text. */
+/** Windows Arabic read as Latin ("ÚæÏ"), MS-DOS box characters, and control characters. */
 const FOREIGN = /[\u00c0-\u00ff]{3,}|[\u2500-\u257f]{2,}|[\u0080-\u009f]/
 
 /** Returns whether a text was written in one character set and read in another: "Ø¹ÙˆØ¯" is عود. */
@@ -19,7 +19,7 @@ export const isMojibake = (text: string): boolean =>
     return letters >= least && letters > others
   })
 
-/** The letters that the bytes of a text spell in UTF-8, and the other signs beyond ASCII. */
+/** Counts the letters that the bytes of a text spell in UTF-8, and its other non-ASCII characters. */
 function lettersIn(text: string, charset: string): { letters: number; others: number } {
   const bytes = Array.from(text, (sign) => byteOf(charset, sign))
   let letters = 0
@@ -61,7 +61,7 @@ function tableOf(charset: string): Map<string, number> {
   )
 }
 
-/** The byte that stands for a sign in a character set; undefined when none does. */
+/** Byte of a character in a character set; undefined if the set lacks it. */
 const byteOf = (charset: string, sign: string): number | undefined => {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x80 ? code : tables.get(charset)?.get(sign)

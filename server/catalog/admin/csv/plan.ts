@@ -9,22 +9,22 @@ import { parted, toFlag, toNumber } from './cells.ts'
 import { letterErrors } from './lost-letters.ts'
 import type { Group, Line } from './read.ts'
 
-/** What a line says of a stock. */
+/** Stock of a line. */
 export interface Count {
   stock: number
-  /** What it was when the file was exported; null when the file does not say. */
+  /** Stock at the time of the export; null if the file has no such column. */
   was: number | null
   line: number
 }
 
-/** What the lines of a product ask for. */
+/** Result of parsing the lines of a product. */
 export interface Plan {
   form: ProductForm & { slug: string }
-  /** Counts of sizes that are there already, by size id, with their lines. */
+  /** Counts of existing sizes with their lines, by size id. */
   counts: Map<number, Count>
-  /** Whether anything of the form differs from what there is. */
+  /** True if the form differs from the stored product. */
   changes: boolean
-  /** The line of each of the form's sizes; null for one that no line names. */
+  /** Line of each size of the form; null for a size without a line. */
   sizeLines: (number | null)[]
   firstLine: number
 }
@@ -33,7 +33,7 @@ type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; errors: ImportEr
 
 type Bilingual = { en: string; ar?: string | null }
 
-/** Turns lines into the form that staff would have filled in, and checks it by the same rules (contract). */
+/** Converts lines into the product form and validates it by the same schema (contract). */
 export function planOf(
   group: Group,
   before: AdminProductRow | null,
@@ -89,7 +89,7 @@ function lineErrors({ lines, slug, apart }: Group, first: Line): ImportError[] {
   return errors
 }
 
-/** A product as its form sends it. */
+/** Converts a stored product into the form that staff would send. */
 function formOf(row: AdminProductRow) {
   const product = toAdminProduct(row)
   return {
@@ -99,7 +99,7 @@ function formOf(row: AdminProductRow) {
   }
 }
 
-/** Cells of the file in place of what is stored; a column that the file lacks changes nothing. */
+/** Merges the cells into the stored product. A missing column changes nothing. */
 function productFields(
   { cells, number }: Line,
   before: AdminProductRow | null,
@@ -151,7 +151,7 @@ function productFields(
             if (id !== undefined) return [id]
             const unknown = { column: 'collections', message: 'csv_collection_unknown', inputs: { slug } }
             errors.push({ line: number, ...unknown })
-            // Keeps the list from being called empty as well; no collection has this id.
+            // This id matches no collection, and keeps the list from being reported as empty, too.
             return [MAX_ID]
           }),
     pictures: was?.pictures ?? [],
@@ -159,7 +159,7 @@ function productFields(
   } satisfies Record<Exclude<keyof ProductForm, 'version' | 'slug' | 'sizes'>, unknown>
 }
 
-/** Existing sizes as changed by the lines that name them, then the new ones in the order of the file. */
+/** Applies the lines to existing sizes, then appends new sizes in the order of the file. */
 function sizeRows(lines: Line[], before: AdminProductRow | null) {
   const sizes: Record<string, unknown>[] = before ? formOf(before).sizes.map((size) => ({ ...size })) : []
   const sizeLines: (number | null)[] = sizes.map(() => null)
@@ -186,7 +186,7 @@ function sizeRows(lines: Line[], before: AdminProductRow | null) {
   return { sizes, lines: sizeLines, counts }
 }
 
-/** Finds the size that a line names and no line above it does: a tester and a bottle may have the same label. */
+/** Finds the size of a line among those without a line yet: a tester and a bottle may share a label. */
 function placeOfSize(
   sizes: AdminProductRow['sizes'],
   sizeLines: (number | null)[],
@@ -200,7 +200,7 @@ function placeOfSize(
   return (named.find((size) => size.tester === tester) ?? named[0])?.at ?? -1
 }
 
-/** Reads the fields of a line's size. The label names the size, so that an existing size keeps its spelling. */
+/** Parses the size of a line. The label identifies the size, so an existing size keeps its spelling. */
 function sizeFields(cells: Line['cells'], old: Record<string, unknown> | undefined): Record<string, unknown> {
   const { size_en, size_ar, price, sale, tester, withdrawn } = cells
   const label = old?.label as Bilingual | undefined
@@ -215,7 +215,7 @@ function sizeFields(cells: Line['cells'], old: Record<string, unknown> | undefin
   }
 }
 
-/** Line and column of a path in the form: `sizes.1.label.en` is size_en on that size's line. */
+/** Maps a path of the form to line and column: `sizes.1.label.en` is size_en on that size's line. */
 export function placeOf(
   path: readonly PropertyKey[],
   firstLine: number,

@@ -4,25 +4,25 @@ import { trimInvisible } from '../../../platform/text/invisible.ts'
 import { type FileRecord, readRecords, type Unreadable } from './records.ts'
 
 export interface Line {
-  /** Number of the line in the file; the head is line 1. */
+  /** Number of the line in the file; the header is line 1. */
   number: number
   cells: Partial<Record<CsvColumn, string>>
-  /** Whether it has more cells than the head, as when a comma is not quoted. */
+  /** True if the line has more cells than the header, for instance because a comma is not quoted. */
   tooMany: boolean
 }
 
-/** The lines of one product, and how far into the file they reach (bytes). */
+/** The lines of one product; `end` is the position in the file after them (bytes). */
 export interface Group {
   slug: string
   lines: Line[]
-  /** Whether lines of the same product stand further up, with lines of another between. */
+  /** True if earlier lines of the same product are separated from these by another product. */
   apart: boolean
   end: number
 }
 
 /**
- * Reads a file of products, product by product. When the file is unreadable, the last thing yielded says why.
- * Memory holds the file's bytes and one product.
+ * Reads a product file, product by product. For an unreadable file the last value yielded is the reason. Memory holds
+ * the file's bytes and one product.
  */
 export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unreadable> {
   const seen = new Set<string>()
@@ -59,16 +59,16 @@ export const isUnreadable = (found: Group | Unreadable): found is Unreadable => 
 
 const known = new Set<string>(CSV_COLUMNS)
 
-/** Names of the columns in their order; empty where a column is none of ours, or a spreadsheet keeps an empty one. */
+/** Column names in order; empty for unknown columns and for empty ones that a spreadsheet added. */
 type Head = (CsvColumn | '')[]
 
 interface Columns {
   head: Head
-  /** True at the place of each column whose name is none of ours. */
+  /** True at the index of each unknown column. */
   foreign: boolean[]
 }
 
-/** The name of a column as we write it: "Name EN" is name_en. */
+/** Normalizes a column name: "Name EN" becomes name_en. */
 const columnName = (cell: string): string =>
   trimInvisible(unguardCell(trimInvisible(cell)))
     .toLowerCase()
@@ -84,7 +84,7 @@ function readHead(cells: string[]): Columns | Unreadable {
   return { head: ours, foreign: names.map((name, at) => name !== '' && ours[at] === '') }
 }
 
-/** The columns of a file that the import passes over, as they are called there. */
+/** Lists the columns that the import ignores, by their names in the file. */
 export async function readForeignColumns(content: Buffer): Promise<string[]> {
   for await (const row of readRecords(content)) {
     if ('message' in row) return []

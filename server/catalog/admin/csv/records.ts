@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 
-/** One record of the file: the cells of a product's line, or the head. */
+/** A record of the file: the cells of a product's line, or the header. */
 export interface FileRecord {
-  /** Number of the line on which it begins; the first is line 1. */
+  /** Line on which the record begins; the first is line 1. */
   number: number
   cells: string[]
-  /** How far into the file it reaches (bytes). */
+  /** Position in the file after the record (bytes). */
   end: number
 }
 
-/** Why the file cannot be read at all, or not from some line on. */
+/** Reason why the file cannot be read, entirely or from a line on. */
 export interface Unreadable {
   line: number
   column: string | null
@@ -22,10 +22,10 @@ const CHUNK_BYTES = 65_536
 const MOST_BYTES_A_LINE = 100_000
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
-/** Longer than any head. */
+/** No header is longer than this. */
 const OPENING_BYTES = 4000
 
-/** Reads the records of a file that are not empty. When it is unreadable, the last thing yielded says why. */
+/** Reads the non-empty records of a file. For an unreadable file the last value yielded is the reason. */
 export async function* readRecords(content: Buffer): AsyncGenerator<FileRecord | Unreadable> {
   const { start, delimiter } = readOpening(content)
   const parser = Readable.from(chunks(content, start)).pipe(
@@ -33,7 +33,7 @@ export async function* readRecords(content: Buffer): AsyncGenerator<FileRecord |
       bom: true,
       info: true,
       delimiter,
-      // Files of old Macs, and of programs that write like them, end lines with a carriage return alone.
+      // Files of old Macs, and of some programs, end lines with a carriage return alone.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -49,19 +49,19 @@ export async function* readRecords(content: Buffer): AsyncGenerator<FileRecord |
       record: string[]
     }>) {
       const row = { number: lines.begin(), cells: record, end: lines.end(start + info.bytes) }
-      // A row that somebody has emptied in a spreadsheet is commas alone.
+      // A row emptied in a spreadsheet consists of commas alone.
       if (record.some((cell) => cell.trim() !== '')) yield row
     }
   } catch (error) {
     const { code, bytes } = error as { code?: string; bytes?: number }
     if (!String(code).match(/^(CSV_|INVALID_)/)) throw error
-    // The error loses records that were read ahead, but says where the last of them ended.
+    // The error drops records that were read ahead; `bytes` is the end of the last one.
     lines.end(start + (bytes ?? 0))
     yield { line: lines.begin(), column: null, message: 'csv_quotes_broken', inputs: {} }
   }
 }
 
-/** The file in pieces: parsing it all at once would hold up every other request. */
+/** Splits the file: parsing it at once would block every other request. */
 function* chunks(content: Buffer, start: number) {
   for (let at = start; at < content.length; at += CHUNK_BYTES) yield content.subarray(at, at + CHUNK_BYTES)
 }
@@ -76,7 +76,7 @@ function lineCounter(content: Buffer) {
     at += 1
   }
   return {
-    /** The line on which the next record begins; skips empty lines before it. */
+    /** Line on which the next record begins; empty lines before it are skipped. */
     begin() {
       while (content[at] === LINE_FEED || content[at] === CARRIAGE_RETURN) step()
       return line
@@ -88,12 +88,12 @@ function lineCounter(content: Buffer) {
   }
 }
 
-/** `sep=;` in front of the head tells a spreadsheet what separates cells. */
+/** `sep=;` before the header tells a spreadsheet the separator. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)[^\r\n]*(?:\r\n|\n|\r|$)/i
 
 /**
- * Finds where the head begins and what separates cells: what a first line declares, else what the head has most, since
- * spreadsheets use comma, semicolon or tab, depending on the country.
+ * Finds the start of the header and the separator: the declared one, otherwise the most frequent in the header.
+ * Spreadsheets use comma, semicolon or tab, depending on the country.
  */
 function readOpening(content: Buffer): { start: number; delimiter: string } {
   const opening = content.subarray(0, OPENING_BYTES).toString('utf8')

@@ -11,24 +11,24 @@ import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
 import { type Counted, stockAfter, stockChanges, stockErrors } from './batch.ts'
 import type { Count, Plan } from './plan.ts'
 
-/** Rows that one statement writes. */
+/** Rows per statement. */
 const AT_ONCE = 1000
 
-/** A product that is there, as it was and as it will be. */
+/** An existing product before and after the import. */
 export interface Change {
   before: AdminProductRow
   after: AdminProductRow
   plan: Plan
 }
 
-/** What becomes of rows that purchases lock too: of those that are there, only the ones that change. */
+/** Changes of existing rows that purchases lock, too. Unchanged rows are left out. */
 export interface RowChanges {
   sizes: (ReturnType<typeof sizeRowOf> & { id: number })[]
   counts: [sizeId: number, Count][]
   products: (ReturnType<typeof rowOf> & { id: number })[]
-  /** Products of which more than stock changes. */
+  /** Products with changes beside stock. */
   edited: number[]
-  /** Sizes that it may be possible to buy when it was not before. */
+  /** Sizes that may have become available. */
   woken: number[]
 }
 
@@ -53,10 +53,9 @@ export function changedRows(changes: Change[]): RowChanges {
 }
 
 /**
- * Writes the rows as the last step of a transaction: shoppers wait from here to its end. Sizes are locked first and
- * ascending, then products, as purchases do (rules/operation 13). The stock may have changed since the check, so it is
- * read again under the lock.
- * @returns the stocks that cannot become what the file asks for; then nothing was written
+ * Writes the rows as the last step of a transaction, because shoppers wait from here to its end. Locks sizes first
+ * and ascending, then products, as purchases do (rules/operation 13), and reads the stock again under the lock.
+ * @returns errors of stock changes; if there are any, nothing was written
  */
 export async function writeRows(
   tx: Queryable,

@@ -14,7 +14,7 @@ import { type Group, isUnreadable, readForeignColumns, readGroups } from './read
 import type { Unreadable } from './records.ts'
 import { type RowChanges, writeRows } from './rows.ts'
 
-/** Products checked or written at once: more would hold more locks and more memory. */
+/** Products per batch. More would hold more locks and memory. */
 const AT_ONCE = 100
 
 interface ImportContext {
@@ -30,7 +30,7 @@ interface Work {
   row: ImportTally
 }
 
-/** The jobs that check and import files of products. */
+/** Jobs that check and import product files. */
 export function importJobs({ db, log }: ImportContext) {
   const step =
     (status: 'checking' | 'importing', run: (work: Work) => Promise<void>) =>
@@ -52,7 +52,7 @@ export function importJobs({ db, log }: ImportContext) {
   } satisfies Jobs
 }
 
-/** Null when the step is done already, since a job may run twice. */
+/** Returns null if the step is already done, since a job may run twice. */
 async function readWork(db: Database, id: number, status: string): Promise<Work | null> {
   const [found] = await db
     .select({ row: catalogImports, role: staff.role })
@@ -64,7 +64,7 @@ async function readWork(db: Database, id: number, status: string): Promise<Work 
   return { id, content, faulty, who: { staffId, name: staffName, role: found.role }, row }
 }
 
-/** @param status one that it must still have */
+/** @param status the update applies only while the import has this status */
 const note = (
   tx: Queryable,
   id: number,
@@ -77,8 +77,8 @@ const note = (
     .where(and(eq(catalogImports.id, id), status && eq(catalogImports.status, status)))
 
 /**
- * How far an import has come; null when it has ended. To be asked under the catalogue's lock: a job that was handed to
- * another process may still be under way in the first.
+ * Returns the progress of an import, or null once it has ended. Call it under the catalogue's lock: a job that was
+ * handed to another process may still run in the first one.
  */
 async function underWay(tx: Queryable, id: number): Promise<ImportTally | null> {
   const row = await readImport(tx, id)
@@ -107,7 +107,7 @@ const within = (batch: Group[], outcome: Outcome): Partial<ImportTally> => ({
   lines: batch.reduce((sum, group) => sum + group.lines.length, 0),
 })
 
-/** The dry run: names every faulty line and changes nothing. */
+/** Runs the import dry: reports every faulty line and changes nothing. */
 async function checkFile(db: Database, { id, content, who }: Work): Promise<void> {
   const rules = await readImportRules(db, who)
   let row: ImportTally = nothingYet
@@ -128,8 +128,8 @@ async function checkFile(db: Database, { id, content, who }: Work): Promise<void
 class Refused extends Error {}
 
 /**
- * One transaction: an error that came up since the dry run takes everything back. It lasts, so what purchases lock too
- * is written when all the rest is.
+ * Imports the file in one transaction; an error that came up since the dry run rolls back everything. Rows that
+ * purchases lock are written last, because the transaction takes long.
  */
 async function importAllOrNothing(db: Database, { id, content, who }: Work): Promise<void> {
   let row: ImportTally = nothingYet
@@ -145,7 +145,7 @@ async function importAllOrNothing(db: Database, { id, content, who }: Work): Pro
         row = tally(row, within(batch, taken.outcome))
         if (row.faultyLines > 0) throw new Refused()
         rows.push(taken.rows)
-        // Seen by whoever waits, while the transaction's own changes are not.
+        // Written outside the transaction, so that the back office can see the progress.
         await note(db, id, { done: row.done, lines: row.lines })
       }
       row = tally(row, { errors: await writeRows(tx, rows, rules, becauseOf(who, id)) })
@@ -160,8 +160,8 @@ async function importAllOrNothing(db: Database, { id, content, who }: Work): Pro
 }
 
 /**
- * A transaction for each batch: a process that dies goes on where it was. Products are locked before they are looked at,
- * so that one that is faulty by now is left out whole.
+ * Imports each batch in its own transaction, so that another process can continue after a crash. Products are locked
+ * before they are validated, so that an invalid one is left out whole.
  */
 async function importValidProducts(db: Database, { id, content, who, row: before }: Work): Promise<void> {
   let { done } = before

@@ -4,7 +4,7 @@ import { collections } from '../../../platform/database/schema/index.ts'
 import type { Cells } from './cells.ts'
 import { CSV_HEAD, toCsv } from './export.ts'
 
-/** A product with two sizes, as the import takes it; it is a draft, in case somebody imports it as it is. */
+/** An example product with two sizes. It is a draft, in case somebody imports it unchanged. */
 const EXAMPLE: Cells = {
   slug: 'example-amber',
   name_en: 'Example Amber',
@@ -49,7 +49,7 @@ const SIZES: Cells[] = [
   },
 ]
 
-/** The head of a file of products and an example below it, which stands in a collection that the shop has. */
+/** Header of the product file with an example in one of the shop's collections. */
 export async function importTemplate(db: Queryable): Promise<Uint8Array> {
   const [first] = await db
     .select({ slug: collections.slug })
