@@ -14,12 +14,12 @@ const MOST_OTHERS = MOST_MATCHES - MOST_NAMED - MOST_POPULAR
 const whole = (number: number) => sql.raw(String(number))
 
 /** Counts matching products, up to one more than are listed. */
-const counted = ({ from, where }: { from: SQL; where: SQL }) =>
+const matchCount = ({ from, where }: { from: SQL; where: SQL }) =>
   sql`(select count(*) from (select from ${from} where ${where} limit ${whole(MOST_MATCHES + 1)}) fitting)`
 
 /** Selects `total`, the number of listed matches. */
 export const countMatches = (filters: Filters): SQL =>
-  sql`select least(${counted(listQueryOf(filters))}, ${whole(MOST_MATCHES)}) as total`
+  sql`select least(${matchCount(listQueryOf(filters))}, ${whole(MOST_MATCHES)}) as total`
 
 const bestSellers = sql`(select * from products where published and ${sql.raw(forSale)}
   order by ${sql.raw(bestSellersFirst)} limit ${whole(BEST_SELLERS)}) products`
@@ -42,7 +42,7 @@ export function bestMatches(filters: Filters): SQL {
   if (filters.sort) {
     return sql`select products.id, row_number() over (order by ${all.order}) as place,
         least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
-      from ${all.from} cross join (select ${counted(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
+      from ${all.from} cross join (select ${matchCount(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
   }
   // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
   const named = listQueryOf({ ...filters, words: undefined }, { withSearch: true })

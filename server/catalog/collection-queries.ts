@@ -18,7 +18,7 @@ export interface CollectionRow<P> {
   newest: P[]
 }
 
-const shown = sql.raw(String(SHOWN_OF_COLLECTION))
+const shownNumber = sql.raw(String(SHOWN_OF_COLLECTION))
 
 /*
  * Products that staff have marked as best sellers are few, so that finding those of a collection is cheap however
@@ -39,22 +39,22 @@ function collectionColumns<P>(ofProduct: SQL) {
     >`(select coalesce(json_agg(${ofProduct} order by products.units_sold desc, products.id), '[]')
       from (select chosen.* from chosen where exists (select from product_collections within
           where within.product_id = chosen.id and within.collection_id = collections.id)
-        order by units_sold desc, id limit ${shown}) products)`,
+        order by units_sold desc, id limit ${shownNumber}) products)`,
     newest: sql<P[]>`(select coalesce(json_agg(${ofProduct} order by products.id desc), '[]')
       from (select products.* from product_collections within join products on products.id = within.product_id
         where within.collection_id = collections.id and published and shown_price is not null
-        order by within.product_id desc limit ${shown}) products)`,
+        order by within.product_id desc limit ${shownNumber}) products)`,
   }
 }
 
-const chosen = sql`(select * from products where published and best_seller and shown_price is not null
+const markedBestSellers = sql`(select * from products where published and best_seller and shown_price is not null
   order by units_sold desc, id limit 200)`
 
 /**
  * Selects collections with `ofProduct` of their shown products, siblings in order. Without `which` it selects all.
  */
 function selectCollections<P>(db: Queryable, ofProduct: SQL, which?: SQL) {
-  const staffsChoice = db.$with('chosen', {}).as(chosen)
+  const staffsChoice = db.$with('chosen', {}).as(markedBestSellers)
   return db
     .with(staffsChoice)
     .select(collectionColumns<P>(ofProduct))

@@ -26,18 +26,20 @@ export function treeOf<C extends Placed>(rows: C[], root: number | null, level =
 }
 
 /** Returns the products that a collection shows, best sellers first. */
-export function standFor<P>(
+export function shownProducts<P>(
   row: Pick<CollectionRow<P>, 'bestSellers' | 'newest'>,
   idOf: (p: P) => number,
 ): P[] {
-  const known = new Set(row.bestSellers.map(idOf))
-  const others = row.newest.filter((product) => !known.has(idOf(product)))
+  const bestSellerIds = new Set(row.bestSellers.map(idOf))
+  const others = row.newest.filter((product) => !bestSellerIds.has(idOf(product)))
   return [...row.bestSellers, ...others].slice(0, SHOWN_OF_COLLECTION)
 }
 
 /** Ids of every product that the branches show. */
 export const shownIn = (branches: Branch<CollectionRow<number>>[]): number[] => [
-  ...new Set(branches.flatMap((branch) => [...standFor(branch, (id) => id), ...shownIn(branch.children)])),
+  ...new Set(
+    branches.flatMap((branch) => [...shownProducts(branch, (id) => id), ...shownIn(branch.children)]),
+  ),
 ]
 
 export function toCollection(
@@ -55,7 +57,7 @@ export function toCollection(
     image: branch.picture && picturePath(branch.picture),
     picture: toPictureOrNull(branch.picture, language),
     children: branch.children.map((child) => toCollection(child, products, language)),
-    products: standFor(branch, (id) => id).flatMap((id) => {
+    products: shownProducts(branch, (id) => id).flatMap((id) => {
       const product = products.get(id)
       return product ? [toProduct(product, language)] : []
     }),

@@ -1,6 +1,6 @@
 export type { CollectionRow, NamedCollection, NavProductRow } from './collection-queries.ts'
 export { menusReader, namesReader } from './collection-queries.ts'
-export { type Branch, COLLECTION_LEVELS, standFor, treeOf } from './collections.ts'
+export { type Branch, COLLECTION_LEVELS, shownProducts, treeOf } from './collections.ts'
 export { inheritCollections, updateShownPrices } from './derived-columns.ts'
 export { facetValue } from './facet-value.ts'
 export { conditions, type Filters, listPresets, listQueryOf } from './list-query.ts'

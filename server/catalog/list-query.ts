@@ -95,7 +95,7 @@ const byLikeness = sql`alike.likeness desc, ${sql.raw(bestSellersFirst)}`
 /** Filters of the table products; the others need product_search. */
 const ofProducts: readonly Condition[] = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax']
 
-interface Among {
+interface Source {
   /** Source of the products, aliased `products`. */
   products?: SQL
   /** Joins product_search even when no filter needs it. */
@@ -109,22 +109,22 @@ const searched = sql`join product_search on product_search.product_id = products
 /** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(
   filters: Filters,
-  { products = sql`products`, withSearch = false, search = searched }: Among = {},
+  { products = sql`products`, withSearch = false, search = searched }: Source = {},
 ): ListQuery {
   const { type, sort, like } = filters
-  const kind = type ? listPresets[type] : everything
-  const given = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
-  const looksIntoWords = withSearch || given.some((name) => !ofProducts.includes(name))
+  const preset = type ? listPresets[type] : everything
+  const names = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
+  const needsSearch = withSearch || names.some((name) => !ofProducts.includes(name))
   const parts = [
     products,
-    ...(looksIntoWords ? [search] : []),
+    ...(needsSearch ? [search] : []),
     ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
   ]
-  const where = [sql`published`, sql.raw(kind.where), ...given.map((name) => conditions[name])]
+  const where = [sql`published`, sql.raw(preset.where), ...names.map((name) => conditions[name])]
   return {
     from: sql.join(parts, sql` `),
     where: sql.join(where, sql` and `),
-    order: orderOf(sort, filters, kind.order),
+    order: orderOf(sort, filters, preset.order),
   }
 }
 

@@ -5,7 +5,7 @@ import { type Filters, listQueryOf, type ProductType } from './list-query.ts'
 import type { ProductRow, SizeKind } from './product.ts'
 import { selectProducts } from './product-queries.ts'
 
-interface Wanted {
+interface ListPage {
   limit: number
   offset: number
 }
@@ -34,14 +34,14 @@ export function createListProducts(db: Queryable) {
     prepared.set(name, list)
     return list
   }
-  return async (filters: Filters, wanted: Wanted): Promise<Listed> => {
+  return async (filters: Filters, page: ListPage): Promise<Listed> => {
     const list = listOf(filters)
-    const values = { ...filters, ...wanted }
-    const [rows, counted] = await Promise.all([
+    const values = { ...filters, ...page }
+    const [rows, count] = await Promise.all([
       list.rows.execute(values),
-      list.countedApart ? list.count(values) : null,
+      list.hasSeparateCount ? list.count(values) : null,
     ])
-    const total = counted ?? rows[0]?.total ?? (wanted.offset > 0 ? await list.count(values) : 0)
+    const total = count ?? rows[0]?.total ?? (page.offset > 0 ? await list.count(values) : 0)
     return { rows, total, more: rows[0]?.more ?? false }
   }
 }
@@ -49,9 +49,9 @@ export function createListProducts(db: Queryable) {
 const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'priceMin', 'priceMax']
 
 function nameOf(filters: Filters): string | null {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-  if (given.some(([filter]) => !BASIC_FILTERS.includes(filter))) return null
-  return ['list', ...given.map(([filter, value]) => (filter === 'type' ? value : filter)).sort()].join('_')
+  const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
+  if (entries.some(([filter]) => !BASIC_FILTERS.includes(filter))) return null
+  return ['list', ...entries.map(([filter, value]) => (filter === 'type' ? value : filter)).sort()].join('_')
 }
 
 function prepareList(db: Queryable, name: string, filters: Filters) {
@@ -59,7 +59,7 @@ function prepareList(db: Queryable, name: string, filters: Filters) {
   const byWords = filters.words !== undefined
   // Similar products are few and all ranked, so counting them is free; other lists stop at the end of their page.
   const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
-  const chosen = byWords
+  const selection = byWords
     ? bestMatches(filters)
     : sql`select products.id, row_number() over (order by ${order}) as place, ${counting} as total, false as more
         from ${from} where ${where} order by ${order}
@@ -75,11 +75,11 @@ function prepareList(db: Queryable, name: string, filters: Filters) {
         .where(where)
         .prepare(name && `${name}_count`)
   return {
-    rows: selectProducts(db, chosen, {
+    rows: selectProducts(db, selection, {
       total: sql<number>`chosen.total::int`,
       more: sql<boolean>`chosen.more`,
     }).prepare(name && `${name}_rows`),
-    countedApart: !byWords && filters.like === undefined,
+    hasSeparateCount: !byWords && filters.like === undefined,
     count: async (values: Filters) => (await count.execute({ ...values }))[0]?.total ?? 0,
   }
 }

@@ -63,7 +63,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     app,
     'GET /productsType/:type',
     async ({ params, language }) => {
-      const type = PRODUCT_TYPES.find((known) => known === params.type)
+      const type = PRODUCT_TYPES.find((name) => name === params.type)
       if (!type) return invalidField('type', 'unknown_product_type')
       const { rows } = await listProducts({ type }, { limit: MOST_BY_TYPE, offset: 0 })
       return { data: rows.map((row) => toProduct(row, language, sizeKindOf(type))) }
@@ -93,8 +93,8 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
   )
 
   const answerWith = async (branches: Branch<CollectionRow<number>>[], language: Language) => {
-    const shown = await readProducts(shownIn(branches))
-    const products = new Map(shown.map((product) => [product.id, product]))
+    const rows = await readProducts(shownIn(branches))
+    const products = new Map(rows.map((product) => [product.id, product]))
     return branches.map((branch) => toCollection(branch, products, language))
   }
 
@@ -112,9 +112,9 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     'GET /collections/:id',
     async ({ params, language }) => {
       const rows = await readCollections()
-      const wanted = rows.find((row) => row.id === params.id)
-      if (!wanted) return notFound()
-      const branch = { ...wanted, children: treeOf(rows, wanted.id) }
+      const row = rows.find((one) => one.id === params.id)
+      if (!row) return notFound()
+      const branch = { ...row, children: treeOf(rows, row.id) }
       const [collection] = await answerWith([branch], language)
       return collection ? { data: collection } : notFound()
     },

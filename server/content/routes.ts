@@ -11,7 +11,7 @@ import {
   type NamedCollection,
   type NavProductRow,
   namesReader,
-  standFor,
+  shownProducts,
   treeOf,
 } from '../catalog/index.ts'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
@@ -112,7 +112,7 @@ const toBranch = (branch: Branch<NamedCollection>, language: Language): z.output
 const toMenu = (row: CollectionRow<NavProductRow>, language: Language): z.output<typeof Menu> => ({
   collection_id: row.id,
   slogan: inLanguage(row.slogan, language),
-  products: standFor(row, (product) => product.id).map((product) => ({
+  products: shownProducts(row, (product) => product.id).map((product) => ({
     id: product.id,
     name: inLanguage(product.name, language),
     picture: toPictureOrNull(product.picture, language),

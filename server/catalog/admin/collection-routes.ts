@@ -47,20 +47,20 @@ export function adminCollectionRoutes(app: FastifyInstance, db: Database): void 
   })
 
   serve(app, 'POST /admin/collections', async ({ body, staff }) => {
-    const saved = await saveCollection(db, staff, null, body)
-    return saved.kind === 'saved'
-      ? { status: 201 as const, data: presented(saved.collection) }
-      : refusal(saved)
+    const outcome = await saveCollection(db, staff, null, body)
+    return outcome.kind === 'saved'
+      ? { status: 201 as const, data: presented(outcome.collection) }
+      : refusal(outcome)
   })
 
   serve(app, 'PUT /admin/collections/:id', async ({ params, body, staff }) => {
-    const saved = await saveCollection(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: presented(saved.collection) } : refusal(saved)
+    const outcome = await saveCollection(db, staff, params.id, body)
+    return outcome.kind === 'saved' ? { data: presented(outcome.collection) } : refusal(outcome)
   })
 
   serve(app, 'POST /admin/collections/:id/place', async ({ params, body, staff }) => {
-    const saved = await moveCollection(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: await readTree() } : refusal(saved)
+    const outcome = await moveCollection(db, staff, params.id, body)
+    return outcome.kind === 'saved' ? { data: await readTree() } : refusal(outcome)
   })
 
   serve(app, 'DELETE /admin/collections/:id', async ({ params, staff }) => {
@@ -77,14 +77,14 @@ export function adminCollectionRoutes(app: FastifyInstance, db: Database): void 
   })
 }
 
-function refusal(saved: Unsaved) {
-  switch (saved.kind) {
+function refusal(outcome: Unsaved) {
+  switch (outcome.kind) {
     case 'unknown':
       return notFound()
     case 'changed_meanwhile':
       return refused(409, 'changed_meanwhile')
     case 'faulty':
-      return invalidField(saved.field, saved.message)
+      return invalidField(outcome.field, outcome.message)
     case 'loop':
       return refused(409, 'collection_below_itself')
     case 'too_deep':

@@ -16,7 +16,7 @@ import { slugOf } from './slug.ts'
 export type SavedCollection =
   | { kind: 'saved'; collection: AdminCollectionRow }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since the form was loaded. */
+  /** The stored version is newer than the one that the form was loaded with. */
   | { kind: 'changed_meanwhile' }
   | { kind: 'faulty'; field: string; message: string }
   /** The collection would be below itself. */
@@ -64,15 +64,15 @@ export const saveCollection = (
     if (form.picture && !(await arePictures(tx, [form.picture.id])))
       return faulty('picture', 'picture_unknown')
     const { name, slogan, description } = form
-    const shown = { pictureId: form.picture?.id ?? null, pictureAlt: form.picture?.alt ?? null }
-    const values = { slug, name, slogan, description, ...shown }
+    const pictureColumns = { pictureId: form.picture?.id ?? null, pictureAlt: form.picture?.alt ?? null }
+    const values = { slug, name, slogan, description, ...pictureColumns }
     const parentId = form.parent_id ?? null
     const error = before ? null : await placeError(tx, null, parentId)
     if (error) return error
-    const saved = before ? await change(tx, before, values) : await addLast(tx, parentId, values)
-    const collection = await readCollection(tx, saved)
+    const savedId = before ? await change(tx, before, values) : await addLast(tx, parentId, values)
+    const collection = await readCollection(tx, savedId)
     if (!collection) throw new Error('the collection was not stored')
-    await audit(tx, who, before ? 'update' : 'create', ['collections', saved], {
+    await audit(tx, who, before ? 'update' : 'create', ['collections', savedId], {
       from: before ? auditSnapshot(before) : {},
       to: auditSnapshot(collection),
     })
@@ -121,9 +121,9 @@ export const moveCollection = (
     const collection = await readCollection(tx, id)
     if (!collection) throw new Error('the collection is gone')
     if (before.parentId !== collection.parentId) {
-      const moved = await productsIn(tx, await within(tx, id))
-      await inheritCollections(tx, moved)
-      await indexProducts(tx, moved)
+      const productIds = await productsIn(tx, await within(tx, id))
+      await inheritCollections(tx, productIds)
+      await indexProducts(tx, productIds)
     }
     await audit(tx, who, 'move', ['collections', id], {
       from: { parent_id: before.parentId, position: before.position },

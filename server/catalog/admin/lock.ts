@@ -19,7 +19,7 @@ export async function lockCatalog(tx: Queryable): Promise<void> {
  */
 export async function lockProducts(tx: Queryable, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const given = sql`any(${sql.param(ids)}::int[])`
-  await tx.execute(sql`select id from product_sizes where product_id = ${given} order by id for update`)
-  await tx.execute(sql`select id from products where id = ${given} order by id for no key update`)
+  const productIds = sql`any(${sql.param(ids)}::int[])`
+  await tx.execute(sql`select id from product_sizes where product_id = ${productIds} order by id for update`)
+  await tx.execute(sql`select id from products where id = ${productIds} order by id for no key update`)
 }

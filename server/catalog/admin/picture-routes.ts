@@ -10,7 +10,7 @@ import { audit } from '../../staff/index.ts'
 /** Upload of pictures for products, collections and everything else with a picture. */
 export function adminPictureRoutes(app: FastifyInstance, db: Database, store: PictureStore): void {
   serve(app, 'POST /admin/pictures', async ({ request, staff }) => {
-    const received = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {
+    const answer = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {
       const outcome = await receivePicture(db, store, path)
       if (outcome.kind === 'busy') return refused(503, 'server_busy')
       if (outcome.kind === 'error') {
@@ -20,6 +20,6 @@ export function adminPictureRoutes(app: FastifyInstance, db: Database, store: Pi
       await audit(db, staff, 'upload', ['pictures', picture.id], { to: { hash: picture.hash } })
       return toAdminPicture(picture)
     })
-    return isRefused(received) ? received : { status: 201 as const, data: received }
+    return isRefused(answer) ? answer : { status: 201 as const, data: answer }
   })
 }

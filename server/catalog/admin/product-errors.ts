@@ -51,20 +51,20 @@ async function pictureErrors(
   before: AdminProductRow | null,
   form: ProductForm,
 ): Promise<Errors> {
-  const known = new Set(before?.pictures.map((picture) => picture.id))
+  const ownIds = new Set(before?.pictures.map((picture) => picture.id))
   const ids = form.pictures.map((picture) => picture.id)
   if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
-  const others = ids.filter((id) => !known.has(id))
+  const others = ids.filter((id) => !ownIds.has(id))
   return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
 }
 
 function sizeErrors(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): Errors {
   const errors: Errors = {}
   const labels = new Set<string>()
-  const known = new Set(before?.sizes.map((size) => size.id))
+  const ownIds = new Set(before?.sizes.map((size) => size.id))
   for (const [at, size] of form.sizes.entries()) {
     // The id is repeated in the form, or belongs to another product.
-    if (size.id && !known.delete(size.id)) errors[`sizes.${at}.label.en`] = ['size_unknown']
+    if (size.id && !ownIds.delete(size.id)) errors[`sizes.${at}.label.en`] = ['size_unknown']
     const label = `${sizeKey(size.label.en)} ${size.tester}`
     if (labels.has(label)) errors[`sizes.${at}.label.en`] = ['size_twice']
     labels.add(label)
@@ -78,8 +78,8 @@ async function removedSizeErrors(
   before: AdminProductRow | null,
   form: ProductForm,
 ): Promise<Errors> {
-  const kept = new Set(form.sizes.map((size) => size.id))
-  const removed = (before?.sizes ?? []).filter((size) => !kept.has(size.id))
+  const keptIds = new Set(form.sizes.map((size) => size.id))
+  const removed = (before?.sizes ?? []).filter((size) => !keptIds.has(size.id))
   if (removed.length === 0) return {}
   return (await anyUsed(
     tx,

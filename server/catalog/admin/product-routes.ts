@@ -50,13 +50,15 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'POST /admin/products', async ({ body, staff }) => {
-    const saved = await saveProduct(db, staff, null, body)
-    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.product) } : refusal(saved)
+    const outcome = await saveProduct(db, staff, null, body)
+    return outcome.kind === 'saved'
+      ? { status: 201 as const, data: presented(outcome.product) }
+      : refusal(outcome)
   })
 
   serve(app, 'PUT /admin/products/:id', async ({ params, body, staff }) => {
-    const saved = await saveProduct(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: presented(saved.product) } : refusal(saved)
+    const outcome = await saveProduct(db, staff, params.id, body)
+    return outcome.kind === 'saved' ? { data: presented(outcome.product) } : refusal(outcome)
   })
 
   serve(app, 'DELETE /admin/products/:id', async ({ params, staff }) => {
@@ -77,9 +79,9 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   }))
 }
 
-function refusal(saved: Exclude<SavedProduct, { kind: 'saved' }>) {
-  if (saved.kind === 'unknown') return notFound()
-  if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-  const [first] = Object.values(saved.errors)
-  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.errors })
+function refusal(outcome: Exclude<SavedProduct, { kind: 'saved' }>) {
+  if (outcome.kind === 'unknown') return notFound()
+  if (outcome.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
+  const [first] = Object.values(outcome.errors)
+  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: outcome.errors })
 }

@@ -21,7 +21,7 @@ import { writeProduct } from './write-product.ts'
 export type SavedProduct =
   | { kind: 'saved'; product: AdminProductRow }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since the form was loaded. */
+  /** The stored version is newer than the one that the form was loaded with. */
   | { kind: 'changed_meanwhile' }
   | { kind: 'faulty'; errors: Errors }
 
@@ -77,15 +77,15 @@ export const saveProduct = (
     }
     if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
     const opening = { reason: 'opening', staffId: who.staffId } as const
-    const saved = await writeProduct(tx, before, { ...form, slug }, opening)
-    await refreshProducts(tx, [saved])
-    const product = await readAdminProduct(tx, saved)
+    const savedId = await writeProduct(tx, before, { ...form, slug }, opening)
+    await refreshProducts(tx, [savedId])
+    const product = await readAdminProduct(tx, savedId)
     if (!product) throw new Error('the product was not stored')
-    await audit(tx, who, before ? 'update' : 'create', ['products', saved], {
+    await audit(tx, who, before ? 'update' : 'create', ['products', savedId], {
       from: before ? auditSnapshot(before) : {},
       to: auditSnapshot(product),
     })
-    await wakeWaiting(tx, [product])
+    await sendStockAlerts(tx, [product])
     return { kind: 'saved', product }
   })
 
@@ -105,8 +105,8 @@ export async function refreshProducts(tx: Queryable, ids: number[]): Promise<voi
 }
 
 /** Sends stock alerts: publishing a product, or offering a withdrawn size again, can make a size available. */
-async function wakeWaiting(tx: Queryable, saved: AdminProductRow[]): Promise<void> {
-  const sizes = saved.filter((product) => product.published).flatMap((product) => product.sizes)
+async function sendStockAlerts(tx: Queryable, products: AdminProductRow[]): Promise<void> {
+  const sizes = products.filter((product) => product.published).flatMap((product) => product.sizes)
   await notifyStockAlerts(
     tx,
     sizes.filter((size) => !size.withdrawn && size.stock > size.reserved).map((size) => size.id),

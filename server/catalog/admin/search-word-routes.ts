@@ -43,13 +43,15 @@ export function searchWordRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'POST /admin/search-words', async ({ body, staff }) => {
-    const saved = await saveGroup(db, staff, null, body)
-    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.group) } : refusal(saved)
+    const outcome = await saveGroup(db, staff, null, body)
+    return outcome.kind === 'saved'
+      ? { status: 201 as const, data: presented(outcome.group) }
+      : refusal(outcome)
   })
 
   serve(app, 'PUT /admin/search-words/:id', async ({ params, body, staff }) => {
-    const saved = await saveGroup(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: presented(saved.group) } : refusal(saved)
+    const outcome = await saveGroup(db, staff, params.id, body)
+    return outcome.kind === 'saved' ? { data: presented(outcome.group) } : refusal(outcome)
   })
 
   serve(app, 'DELETE /admin/search-words/:id', async ({ params, staff }) =>
@@ -63,8 +65,8 @@ const presented = ({ id, words, createdAt }: typeof searchWordGroups.$inferSelec
   created_at: createdAt.toISOString(),
 })
 
-function refusal(saved: Exclude<SavedGroup, { kind: 'saved' }>) {
-  switch (saved.kind) {
+function refusal(outcome: Exclude<SavedGroup, { kind: 'saved' }>) {
+  switch (outcome.kind) {
     case 'unknown':
       return notFound()
     case 'not_one_word':

@@ -14,8 +14,8 @@ export async function freeSlug(tx: Queryable, table: 'products' | 'blogs', name:
   const { rows } = await tx.execute<{ slug: string }>(
     sql`select slug from ${sql.raw(table)} where slug = ${base} or slug like ${`${base}-%`}`,
   )
-  const taken = new Set(rows.map((row) => row.slug))
+  const usedSlugs = new Set(rows.map((row) => row.slug))
   let slug = base
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  for (let number = 2; usedSlugs.has(slug); number++) slug = `${base}-${number}`
   return slug
 }

@@ -13,7 +13,7 @@ import { type StockReasonDetails, setStockReason } from '../../stock/index.ts'
 import type { AdminProductRow, AdminSizeRow } from './product-rows.ts'
 
 /** Converts notes for storing. With any Arabic note, English fills the gaps of the Arabic list. */
-function stored(notes: { en: string; ar?: string }[]): Localized<string[]> {
+function notesForStorage(notes: { en: string; ar?: string }[]): Localized<string[]> {
   const en = notes.map((note) => note.en)
   return notes.some((note) => note.ar) ? { en, ar: notes.map((note) => note.ar ?? note.en) } : { en }
 }
@@ -28,9 +28,9 @@ export const rowOf = (form: ProductForm) => ({
   description: texts(form.description),
   concentration: texts(form.concentration),
   family: texts(form.family),
-  topNotes: stored(form.top_notes),
-  heartNotes: stored(form.heart_notes),
-  baseNotes: stored(form.base_notes),
+  topNotes: notesForStorage(form.top_notes),
+  heartNotes: notesForStorage(form.heart_notes),
+  baseNotes: notesForStorage(form.base_notes),
   bestSeller: form.best_seller,
   newTrend: form.new_trend,
   published: form.published,
@@ -92,36 +92,36 @@ async function writeSizes(
   tx: Queryable,
   productId: number,
   before: AdminProductRow['sizes'],
-  wanted: SizeForm[],
+  wantedSizes: SizeForm[],
   opening: StockReasonDetails,
 ) {
-  const known = new Map(before.map((size) => [size.id, size]))
-  const kept = new Set(wanted.map((size) => size.id))
-  const removed = before.filter((size) => !kept.has(size.id)).map((size) => size.id)
+  const sizesById = new Map(before.map((size) => [size.id, size]))
+  const keptIds = new Set(wantedSizes.map((size) => size.id))
+  const removed = before.filter((size) => !keptIds.has(size.id)).map((size) => size.id)
   if (removed.length > 0) {
     await setStockReason(tx, { ...opening, reason: 'removed' })
     await tx.delete(productSizes).where(inArray(productSizes.id, removed))
   }
-  const moved = wanted.some((size, at) => size.id && known.get(size.id)?.position !== at)
+  const hasMoved = wantedSizes.some((size, at) => size.id && sizesById.get(size.id)?.position !== at)
   // Positions are unique: all become negative first, so that two sizes can change places.
-  if (moved) {
+  if (hasMoved) {
     await tx
       .update(productSizes)
       .set({ position: sql`-1 - position` })
       .where(eq(productSizes.productId, productId))
   }
-  const added: (typeof productSizes.$inferInsert)[] = []
-  for (const [position, size] of wanted.entries()) {
+  const newSizes: (typeof productSizes.$inferInsert)[] = []
+  for (const [position, size] of wantedSizes.entries()) {
     const values = { position, ...sizeRowOf(size) }
-    const old = size.id ? known.get(size.id) : undefined
-    if (!old) added.push({ ...values, productId, stock: size.stock ?? 0 })
-    else if (moved || !same(values, { position: old.position, ...sizeRowOf(old) })) {
+    const old = size.id ? sizesById.get(size.id) : undefined
+    if (!old) newSizes.push({ ...values, productId, stock: size.stock ?? 0 })
+    else if (hasMoved || !same(values, { position: old.position, ...sizeRowOf(old) })) {
       await tx.update(productSizes).set(values).where(eq(productSizes.id, old.id))
     }
   }
-  if (added.length === 0) return
+  if (newSizes.length === 0) return
   await setStockReason(tx, opening)
-  await tx.insert(productSizes).values(added)
+  await tx.insert(productSizes).values(newSizes)
 }
 
 export async function writeCollections(tx: Queryable, productId: number, ids: number[]) {
@@ -136,10 +136,10 @@ async function writePictures(
   before: AdminProductRow['pictures'],
   wanted: ProductForm['pictures'],
 ) {
-  const shown = (pictures: { id: number; alt: { en: string; ar?: string } }[]) =>
+  const rowsOf = (pictures: { id: number; alt: { en: string; ar?: string } }[]) =>
     pictures.map(({ id, alt }) => ({ pictureId: id, alt: texts(alt) }))
-  const rows = shown(wanted)
-  if (isDeepStrictEqual(shown(before), rows)) return
+  const rows = rowsOf(wanted)
+  if (isDeepStrictEqual(rowsOf(before), rows)) return
   await tx.delete(productPictures).where(eq(productPictures.productId, productId))
   if (rows.length === 0) return
   await tx.insert(productPictures).values(rows.map((row, position) => ({ productId, position, ...row })))

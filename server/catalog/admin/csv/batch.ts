@@ -40,7 +40,7 @@ export interface Step {
 
 /** Validates products of the file by the rules of the form and of the shop, without changing anything. */
 export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRules) {
-  const known = new Map(
+  const productsBySlug = new Map(
     (
       await readBySlugs(
         tx,
@@ -51,12 +51,12 @@ export async function checkBatch(tx: Queryable, groups: Group[], rules: ImportRu
   const steps: Step[] = []
   const errors: ImportError[] = []
   for (const group of groups) {
-    const before = known.get(group.slug) ?? null
-    const planned = planOf(group, before, rules.collectionIds)
-    const found =
-      planned.kind === 'plan' ? await errorsByRules(tx, group, before, planned.plan, rules) : planned.errors
-    if (found.length > 0) errors.push(...found)
-    else if (planned.kind === 'plan') steps.push({ before, plan: planned.plan })
+    const before = productsBySlug.get(group.slug) ?? null
+    const parsed = planOf(group, before, rules.collectionIds)
+    const groupErrors =
+      parsed.kind === 'plan' ? await errorsByRules(tx, group, before, parsed.plan, rules) : parsed.errors
+    if (groupErrors.length > 0) errors.push(...groupErrors)
+    else if (parsed.kind === 'plan') steps.push({ before, plan: parsed.plan })
   }
   const outcome: Outcome = {
     created: steps.filter(({ before }) => !before).length,

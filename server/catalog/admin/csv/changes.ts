@@ -14,25 +14,25 @@ export function changesOf(
   { stocks, slugOf }: { stocks: [sizeId: number, Count][]; slugOf: (collectionId: number) => string },
 ): ImportChange[] {
   const { form, sizeLines, firstLine } = plan
-  const shown = (line: number, column: string, was: string, will: string): ImportChange => {
+  const changeOf = (line: number, column: string, was: string, will: string): ImportChange => {
     const { from, to } = differing(was, will)
     return { line, slug: before.slug, column, from, to }
   }
   const differences = (line: number, was: Cells, will: Cells) =>
     (Object.keys(will) as CsvColumn[])
       .filter((column) => (was[column] ?? '') !== (will[column] ?? ''))
-      .map((column) => shown(line, column, was[column] ?? '', will[column] ?? ''))
-  const stored = toAdminProduct(before)
+      .map((column) => changeOf(line, column, was[column] ?? '', will[column] ?? ''))
+  const product = toAdminProduct(before)
   const ofSizes = form.sizes.flatMap((size, at) => {
     const line = sizeLines[at] ?? firstLine
-    const old = stored.sizes.find(({ id }) => id === size.id)
-    if (!old) return [shown(line, 'size_en', '', size.label.en)]
+    const old = product.sizes.find(({ id }) => id === size.id)
+    if (!old) return [changeOf(line, 'size_en', '', size.label.en)]
     return differences(line, sizeCells(old), sizeCells(size))
   })
   const ofStocks = stocks.map(([id, { line, stock }]) =>
-    shown(line, 'stock', String(before.sizes.find((size) => size.id === id)?.stock ?? ''), String(stock)),
+    changeOf(line, 'stock', String(before.sizes.find((size) => size.id === id)?.stock ?? ''), String(stock)),
   )
-  const own = differences(firstLine, productCells(stored, slugOf), productCells(form, slugOf))
+  const own = differences(firstLine, productCells(product, slugOf), productCells(form, slugOf))
   return [...own, ...[...ofSizes, ...ofStocks].sort(byLine)]
 }
 

@@ -32,8 +32,8 @@ export const CSV_HEAD = `\ufeff${CSV_COLUMNS.join(',')}\r\n`
 
 /** Exports products in the format of the import. */
 export async function exportProducts(db: Database, where: SQL | undefined): Promise<Uint8Array> {
-  const known = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
-  const slugs = new Map(known.map(({ id, slug }) => [id, slug]))
+  const collectionRows = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
+  const slugs = new Map(collectionRows.map(({ id, slug }) => [id, slug]))
   const parts = [Buffer.from(CSV_HEAD)]
   // Pages continue after the last id, because products may be added or deleted between two batches.
   let last = 0

@@ -17,7 +17,7 @@ import { type Change, changedRows, type RowChanges } from './rows.ts'
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
 /** Explanation of stock changes by an import. */
-export const becauseOf = (who: Who, importId: number) =>
+export const explanationOf = (who: Who, importId: number) =>
   ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockReasonDetails
 
 /**
@@ -32,8 +32,8 @@ export async function importBatch(
   importId: number,
 ): Promise<{ outcome: Outcome; rows: RowChanges }> {
   const { steps, outcome } = await checkBatch(tx, groups, rules)
-  const because = becauseOf(who, importId)
-  const created = await create(tx, steps, because)
+  const explanation = explanationOf(who, importId)
+  const created = await create(tx, steps, explanation)
   for (const product of created) {
     await audit(tx, who, 'create', ['products', product.id], {
       to: { ...auditSnapshot(product), import: importId },
@@ -43,10 +43,10 @@ export async function importBatch(
   for (const step of steps) {
     const { before, plan } = step
     if (!before || !alters(step)) continue
-    const after = plan.changes ? await writeBeside(tx, before, plan.form, because) : before
+    const after = plan.changes ? await writeRelated(tx, before, plan.form, explanation) : before
     changes.push({ before, after, plan })
   }
-  await refreshBeside(tx, changes)
+  await refreshRelated(tx, changes)
   for (const { before, after } of changes) {
     await audit(tx, who, 'update', ['products', after.id], {
       from: auditSnapshot(before),
@@ -57,10 +57,14 @@ export async function importBatch(
 }
 
 /** Inserts new products; nobody can be waiting for their rows. */
-async function create(tx: Queryable, steps: Step[], because: StockReasonDetails): Promise<AdminProductRow[]> {
+async function create(
+  tx: Queryable,
+  steps: Step[],
+  explanation: StockReasonDetails,
+): Promise<AdminProductRow[]> {
   const plans = steps.filter(({ before }) => !before).map(({ plan }) => plan)
   const ids: number[] = []
-  for (const { form } of plans) ids.push(await writeProduct(tx, null, form, because))
+  for (const { form } of plans) ids.push(await writeProduct(tx, null, form, explanation))
   await refreshProducts(tx, ids)
   return readBySlugs(
     tx,
@@ -72,43 +76,43 @@ async function create(tx: Queryable, steps: Step[], because: StockReasonDetails)
  * Writes the collections and new sizes of an existing product. The file has no pictures.
  * @returns the product as it will be
  */
-async function writeBeside(
+async function writeRelated(
   tx: Queryable,
   before: AdminProductRow,
   form: Plan['form'],
-  because: StockReasonDetails,
+  explanation: StockReasonDetails,
 ): Promise<AdminProductRow> {
   const collectionsId = [...new Set(form.collections_id)]
   if (JSON.stringify(before.collectionsId) !== JSON.stringify(collectionsId)) {
     await writeCollections(tx, before.id, collectionsId)
   }
-  const kept = form.sizes.flatMap((size) => {
+  const existingSizes = form.sizes.flatMap((size) => {
     const old = before.sizes.find(({ id }) => id === size.id)
     if (!old) return []
     return [isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old)) ? old : { ...old, ...sizeRowOf(size) }]
   })
-  const added = form.sizes.filter((size) => !size.id)
+  const newSizes = form.sizes.filter((size) => !size.id)
   return {
     ...before,
     ...rowChangesOf(before, form),
     collectionsId,
-    sizes: [...kept, ...(await addSizes(tx, before, added, because))],
+    sizes: [...existingSizes, ...(await addSizes(tx, before, newSizes, explanation))],
   }
 }
 
 async function addSizes(
   tx: Queryable,
-  { id: productId, sizes: known }: AdminProductRow,
-  added: Plan['form']['sizes'],
-  because: StockReasonDetails,
+  { id: productId, sizes: existingSizes }: AdminProductRow,
+  newSizes: Plan['form']['sizes'],
+  explanation: StockReasonDetails,
 ): Promise<AdminSizeRow[]> {
-  if (added.length === 0) return []
-  const next = Math.max(-1, ...known.map(({ position }) => position)) + 1
-  await setStockReason(tx, because)
+  if (newSizes.length === 0) return []
+  const next = Math.max(-1, ...existingSizes.map(({ position }) => position)) + 1
+  await setStockReason(tx, explanation)
   const rows = await tx
     .insert(productSizes)
     .values(
-      added.map((size, at) => ({
+      newSizes.map((size, at) => ({
         ...sizeRowOf(size),
         productId,
         position: next + at,
@@ -120,7 +124,7 @@ async function addSizes(
 }
 
 /** Updates inherited collections and the search index with the texts that the rows will have. */
-async function refreshBeside(tx: Queryable, changes: Change[]): Promise<void> {
+async function refreshRelated(tx: Queryable, changes: Change[]): Promise<void> {
   const products = changes.filter(({ plan }) => plan.changes).map(({ after }) => after)
   const ids = products.map(({ id }) => id)
   await inheritCollections(tx, ids)

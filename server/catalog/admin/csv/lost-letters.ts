@@ -59,15 +59,18 @@ const MOST_QUOTED = 60
 
 /** Lists cells whose letters were damaged when the file was saved. */
 export function letterErrors({ lines }: Group, before: AdminProductRow | null): ImportError[] {
-  const stored = before && toAdminProduct(before)
-  const own: Cells = stored ? productCells(stored, String) : {}
+  const storedProduct = before && toAdminProduct(before)
+  const own: Cells = storedProduct ? productCells(storedProduct, String) : {}
   return lines.flatMap(({ cells, number }) => {
-    const size = stored?.sizes.find(({ label }) => sizeKey(label.en) === sizeKey(cells.size_en ?? ''))
-    const known: Cells = { ...own, ...(size ? sizeCells(size) : {}) }
+    const size = storedProduct?.sizes.find(({ label }) => sizeKey(label.en) === sizeKey(cells.size_en ?? ''))
+    const storedCells: Cells = { ...own, ...(size ? sizeCells(size) : {}) }
     return (Object.keys(cells) as CsvColumn[])
       .filter((column) => /_(en|ar)$/.test(column))
       .filter((column) =>
-        hasLostLetters(cells[column] ?? '', { isArabic: column.endsWith('_ar'), stored: known[column] }),
+        hasLostLetters(cells[column] ?? '', {
+          isArabic: column.endsWith('_ar'),
+          stored: storedCells[column],
+        }),
       )
       .map((column) => ({
         line: number,

@@ -29,8 +29,8 @@ function lettersIn(text: string, charset: string): { letters: number; others: nu
     if (first === undefined) others += 1
     if (first === undefined || first < 0x80) continue
     const length = first >= 0xe0 ? 3 : 2
-    const spelled = decoded(bytes.slice(at, at + length))
-    if (spelled === null) others += 1
+    const letter = decoded(bytes.slice(at, at + length))
+    if (letter === null) others += 1
     else {
       letters += 1
       at += length - 1
@@ -42,10 +42,10 @@ function lettersIn(text: string, charset: string): { letters: number; others: nu
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function decoded(bytes: (number | undefined)[]): string | null {
-  const known = bytes.filter((byte) => byte !== undefined)
-  if (known.length < bytes.length) return null
+  const complete = bytes.filter((byte) => byte !== undefined)
+  if (complete.length < bytes.length) return null
   try {
-    const text = utf8.decode(Uint8Array.from(known))
+    const text = utf8.decode(Uint8Array.from(complete))
     return [...text].length === 1 && EXPECTED.test(text) ? text : null
   } catch {
     return null

@@ -59,9 +59,9 @@ export function planOf(
 }
 
 function countErrors({ stock, was, line }: Count): ImportError[] {
-  const given: [CsvColumn, number][] = [['stock', stock]]
-  if (was !== null) given.push(['stock_was', was])
-  return given.flatMap(([column, units]) => {
+  const cells: [CsvColumn, number][] = [['stock', stock]]
+  if (was !== null) cells.push(['stock_was', was])
+  return cells.flatMap(([column, units]) => {
     if (Number.isInteger(units) && units >= 0 && units <= MAX_STOCK) return []
     const message = Number.isInteger(units) ? 'stock_out_of_range' : 'must_be_whole_number'
     return [{ line, column, message, inputs: {} }]

@@ -25,7 +25,7 @@ export interface Group {
  * the file's bytes and one product.
  */
 export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unreadable> {
-  const seen = new Set<string>()
+  const slugs = new Set<string>()
   let columns: Columns | null = null
   let group: Group | null = null
   for await (const row of readRecords(content)) {
@@ -45,8 +45,8 @@ export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unrea
     // A line without a slug is an error of its own, not part of the product above it.
     if (!group || group.slug !== slug || slug === '') {
       if (group) yield group
-      group = { slug, lines: [], apart: slug !== '' && seen.has(slug), end: row.end }
-      seen.add(slug)
+      group = { slug, lines: [], apart: slug !== '' && slugs.has(slug), end: row.end }
+      slugs.add(slug)
     }
     group.lines.push(line)
     group.end = row.end
@@ -55,9 +55,9 @@ export async function* readGroups(content: Buffer): AsyncGenerator<Group | Unrea
   if (!columns) yield { line: 1, column: null, message: 'csv_is_empty', inputs: {} }
 }
 
-export const isUnreadable = (found: Group | Unreadable): found is Unreadable => 'message' in found
+export const isUnreadable = (value: Group | Unreadable): value is Unreadable => 'message' in value
 
-const known = new Set<string>(CSV_COLUMNS)
+const ownColumns = new Set<string>(CSV_COLUMNS)
 
 /** Column names in order; empty for unknown columns and for empty ones that a spreadsheet added. */
 type Head = (CsvColumn | '')[]
@@ -76,7 +76,7 @@ const columnName = (cell: string): string =>
 
 function readHead(cells: string[]): Columns | Unreadable {
   const names = cells.map(columnName)
-  const ours = names.map((name) => (known.has(name) ? (name as CsvColumn) : ''))
+  const ours = names.map((name) => (ownColumns.has(name) ? (name as CsvColumn) : ''))
   const wrong = (message: string, column: string) => ({ line: 1, column, message, inputs: { column } })
   const twice = ours.find((name, at) => name !== '' && ours.indexOf(name) !== at)
   if (twice) return wrong('csv_column_twice', twice)

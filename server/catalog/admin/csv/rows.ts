@@ -61,23 +61,23 @@ export async function writeRows(
   tx: Queryable,
   batches: RowChanges[],
   rules: Pick<ProductRules, 'mayStock'>,
-  because: StockReasonDetails,
+  explanation: StockReasonDetails,
 ): Promise<ImportError[]> {
   const sizes = batches.flatMap((rows) => rows.sizes)
   const counts = batches.flatMap((rows) => rows.counts)
   const edited = batches.flatMap((rows) => rows.edited)
   const stocks = await lockSizes(tx, [...sizes.map(({ id }) => id), ...counts.map(([id]) => id)])
-  const counted = counts.flatMap(([id, count]) => {
+  const lockedCounts = counts.flatMap(([id, count]) => {
     const now = stocks.get(id)
     return now ? [{ id, count, now }] : []
   })
-  const errors = counted.flatMap(({ count, now }) => stockErrors(now, count, rules))
+  const errors = lockedCounts.flatMap(({ count, now }) => stockErrors(now, count, rules))
   if (errors.length > 0) return errors
   await inPieces(sizes, (rows) => writeSizes(tx, rows))
-  await setStockReason(tx, because)
+  await setStockReason(tx, explanation)
   await changeStock(
     tx,
-    counted.map(({ id, count, now }) => ({ id, units: stockAfter(now, count) - now.stock })),
+    lockedCounts.map(({ id, count, now }) => ({ id, units: stockAfter(now, count) - now.stock })),
   )
   await tx.execute(sql`select id from products where id = ${any(edited)} order by id for no key update`)
   const products = batches.flatMap((rows) => rows.products)

@@ -8,7 +8,7 @@ import { audit } from '../../../staff/index.ts'
 import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
 import { checkBatch, type Outcome, readImportRules } from './batch.ts'
-import { becauseOf, importBatch } from './import-batch.ts'
+import { explanationOf, importBatch } from './import-batch.ts'
 import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
 import { type Group, isUnreadable, readForeignColumns, readGroups } from './read.ts'
 import type { Unreadable } from './records.ts'
@@ -41,7 +41,7 @@ export function importJobs({ db, log }: ImportContext) {
         await run(work)
       } catch (err) {
         log.error({ err, importId }, 'a file of products could not be worked on')
-        await note(db, importId, { status: 'failed', finishedAt: new Date() }, status)
+        await updateImport(db, importId, { status: 'failed', finishedAt: new Date() }, status)
       }
     }
   return {
@@ -54,18 +54,18 @@ export function importJobs({ db, log }: ImportContext) {
 
 /** Returns null if the step is already done, since a job may run twice. */
 async function readWork(db: Database, id: number, status: string): Promise<Work | null> {
-  const [found] = await db
+  const [work] = await db
     .select({ row: catalogImports, role: staff.role })
     .from(catalogImports)
     .innerJoin(staff, eq(staff.id, catalogImports.staffId))
     .where(eq(catalogImports.id, id))
-  if (!found?.row.content || found.row.status !== status) return null
-  const { content, faulty, staffId, staffName, ...row } = found.row
-  return { id, content, faulty, who: { staffId, name: staffName, role: found.role }, row }
+  if (!work?.row.content || work.row.status !== status) return null
+  const { content, faulty, staffId, staffName, ...row } = work.row
+  return { id, content, faulty, who: { staffId, name: staffName, role: work.role }, row }
 }
 
 /** @param status the update applies only while the import has this status */
-const note = (
+const updateImport = (
   tx: Queryable,
   id: number,
   values: Partial<typeof catalogImports.$inferInsert>,
@@ -80,20 +80,20 @@ const note = (
  * Returns the progress of an import, or null once it has ended. Call it under the catalogue's lock: a job that was
  * handed to another process may still run in the first one.
  */
-async function underWay(tx: Queryable, id: number): Promise<ImportTally | null> {
+async function progressOf(tx: Queryable, id: number): Promise<ImportTally | null> {
   const row = await readImport(tx, id)
   return row?.status === 'importing' ? row : null
 }
 
 async function* batches(content: Buffer): AsyncGenerator<Group[] | Unreadable> {
   let batch: Group[] = []
-  for await (const found of readGroups(content)) {
-    if (isUnreadable(found)) {
+  for await (const group of readGroups(content)) {
+    if (isUnreadable(group)) {
       if (batch.length > 0) yield batch
-      yield found
+      yield group
       return
     }
-    batch.push(found)
+    batch.push(group)
     if (batch.length < AT_ONCE) continue
     yield batch
     batch = []
@@ -111,18 +111,18 @@ const within = (batch: Group[], outcome: Outcome): Partial<ImportTally> => ({
 async function checkFile(db: Database, { id, content, who }: Work): Promise<void> {
   const rules = await readImportRules(db, who)
   let row: ImportTally = nothingYet
-  await note(db, id, { ignoredColumns: await readForeignColumns(content) })
+  await updateImport(db, id, { ignoredColumns: await readForeignColumns(content) })
   for await (const batch of batches(content)) {
     if ('message' in batch) {
       const unread = tally(row, { errors: [batch] })
-      await note(db, id, { ...unread, status: 'unreadable', content: null, finishedAt: new Date() })
+      await updateImport(db, id, { ...unread, status: 'unreadable', content: null, finishedAt: new Date() })
       return
     }
     const { outcome } = await checkBatch(db, batch, rules)
     row = tally(row, within(batch, outcome))
-    await note(db, id, row)
+    await updateImport(db, id, row)
   }
-  await note(db, id, { ...row, done: content.length, status: 'checked' })
+  await updateImport(db, id, { ...row, done: content.length, status: 'checked' })
 }
 
 class Refused extends Error {}
@@ -136,26 +136,26 @@ async function importAllOrNothing(db: Database, { id, content, who }: Work): Pro
   try {
     await db.transaction(async (tx) => {
       await lockCatalog(tx)
-      if (!(await underWay(tx, id))) return
+      if (!(await progressOf(tx, id))) return
       const rules = await readImportRules(tx, who)
       const rows: RowChanges[] = []
       for await (const batch of batches(content)) {
         if ('message' in batch) throw new Refused()
-        const taken = await importBatch(tx, who, batch, rules, id)
-        row = tally(row, within(batch, taken.outcome))
+        const result = await importBatch(tx, who, batch, rules, id)
+        row = tally(row, within(batch, result.outcome))
         if (row.faultyLines > 0) throw new Refused()
-        rows.push(taken.rows)
+        rows.push(result.rows)
         // Written outside the transaction, so that the back office can see the progress.
-        await note(db, id, { done: row.done, lines: row.lines })
+        await updateImport(db, id, { done: row.done, lines: row.lines })
       }
-      row = tally(row, { errors: await writeRows(tx, rows, rules, becauseOf(who, id)) })
+      row = tally(row, { errors: await writeRows(tx, rows, rules, explanationOf(who, id)) })
       if (row.faultyLines > 0) throw new Refused()
       await finish(tx, id, who, row)
     })
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause
-    const refused = { ...row, created: 0, changed: 0, stocksChanged: 0, status: 'refused' } as const
-    await note(db, id, refused, 'importing')
+    const values = { ...row, created: 0, changed: 0, stocksChanged: 0, status: 'refused' } as const
+    await updateImport(db, id, values, 'importing')
   }
 }
 
@@ -171,37 +171,37 @@ async function importValidProducts(db: Database, { id, content, who, row: before
     if (end <= done) continue
     const after = await db.transaction(async (tx) => {
       await lockCatalog(tx)
-      const row = await underWay(tx, id)
+      const row = await progressOf(tx, id)
       if (!row || end <= row.done) return row
-      const known = await readBySlugs(
+      const products = await readBySlugs(
         tx,
         batch.map((group) => group.slug),
       )
       await lockProducts(
         tx,
-        known.map((product) => product.id),
+        products.map((product) => product.id),
       )
       const rules = await readImportRules(tx, who)
       const { outcome, rows } = await importBatch(tx, who, batch, rules, id)
-      const late = await writeRows(tx, [rows], rules, becauseOf(who, id))
-      if (late.length > 0) throw new Error('stock has changed under its lock')
-      const taken = tally(row, within(batch, outcome))
-      await note(tx, id, taken)
-      return taken
+      const stockErrors = await writeRows(tx, [rows], rules, explanationOf(who, id))
+      if (stockErrors.length > 0) throw new Error('stock has changed under its lock')
+      const progress = tally(row, within(batch, outcome))
+      await updateImport(tx, id, progress)
+      return progress
     })
     if (!after) return
     done = after.done
   }
   await db.transaction(async (tx) => {
     await lockCatalog(tx)
-    const row = await underWay(tx, id)
+    const row = await progressOf(tx, id)
     if (row) await finish(tx, id, who, row)
   })
 }
 
 async function finish(tx: Queryable, id: number, who: Work['who'], row: ImportTally): Promise<void> {
   const { created, changed, stocksChanged, faultyLines } = row
-  await note(tx, id, { ...row, status: 'done', content: null, finishedAt: new Date() })
+  await updateImport(tx, id, { ...row, status: 'done', content: null, finishedAt: new Date() })
   await audit(tx, who, 'finish', ['imports', id], {
     to: { created, changed, stocks_changed: stocksChanged, faulty_lines: faultyLines },
   })
