@@ -9,7 +9,7 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import type { CheckoutContext } from './context.ts'
 
-type Shown = z.output<typeof Hold>
+type HoldRow = z.output<typeof Hold>
 
 const SORTS: Record<string, string> = {
   network_units: 'network_units',
@@ -18,16 +18,16 @@ const SORTS: Record<string, string> = {
   ends_at: 'expires_at',
 }
 
-/** Open checkouts, those of the network that holds most first unless asked otherwise. */
+/** Lists open checkouts; by default those of the network that reserves most come first. */
 export async function listHolds(
   db: Database,
   query: z.output<typeof HoldQuery>,
-): Promise<{ rows: Shown[]; total: number }> {
+): Promise<{ rows: HoldRow[]; total: number }> {
   const { limit, offset } = pageOf(query)
   const sort = sql.identifier(SORTS[query.sort ?? 'network_units'] ?? 'network_units')
   const direction = sql.raw(query.order === 'asc' ? 'asc' : 'desc')
   const { rows } = await db.execute<
-    Omit<Shown, 'held_since' | 'ends_at' | 'total'> & {
+    Omit<HoldRow, 'held_since' | 'ends_at' | 'total'> & {
       held_since: string
       expires_at: string
       total: Fils
@@ -56,42 +56,42 @@ const toHold = ({
   expires_at,
   found: _,
   ...hold
-}: Omit<Shown, 'held_since' | 'ends_at'> & {
+}: Omit<HoldRow, 'held_since' | 'ends_at'> & {
   held_since: string
   expires_at: string
   found: number
-}): Shown => ({
+}): HoldRow => ({
   ...hold,
   held_since: new Date(held_since).toISOString(),
   ends_at: new Date(expires_at).toISOString(),
 })
 
-/** Ends one open checkout; 0 when it is none any more. */
+/** Expires one open checkout. Returns 0 when it is not open any more. */
 export const endHold = (context: CheckoutContext, staff: StaffCaller, id: string): Promise<number> =>
   context.db.transaction(async (tx) => {
     if (!isUuid(id)) return 0
-    const ended = await end(context, tx, sql`id = ${id}::uuid`)
-    if (ended.length > 0) await audit(tx, staff, 'end', ['holds', id])
-    return ended.length
+    const ids = await end(context, tx, sql`id = ${id}::uuid`)
+    if (ids.length > 0) await audit(tx, staff, 'end', ['holds', id])
+    return ids.length
   })
 
-/** Ends all open checkouts of a network. The audit log forgets nothing and so never says which (decision 0014). */
+/** Expires all open checkouts of a network. The audit log is permanent, so it must not name the network (decision 0014). */
 export const endHoldsOfNetwork = (
   context: CheckoutContext,
   staff: StaffCaller,
   network: string,
 ): Promise<number> =>
   context.db.transaction(async (tx) => {
-    const ended = await end(context, tx, sql`network = ${network}`)
-    if (ended.length > 0) {
-      await audit(tx, staff, 'end_network', ['holds', 'network'], { to: { holds: ended.length } })
+    const ids = await end(context, tx, sql`network = ${network}`)
+    if (ids.length > 0) {
+      await audit(tx, staff, 'end_network', ['holds', 'network'], { to: { holds: ids.length } })
     }
-    return ended.length
+    return ids.length
   })
 
 /**
- * Lets the jobs that expire these checkouts run now: they cancel the payment before the units are free. They count as held
- * to the maximum, so that asking again does not go on with them.
+ * Reschedules the jobs that expire these checkouts to now: they cancel the payment before they release the stock. The
+ * checkouts count as having reached their maximum age, so that a repeated request does not renew them.
  */
 async function end({ holds }: CheckoutContext, tx: Queryable, which: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

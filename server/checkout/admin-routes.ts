@@ -6,7 +6,7 @@ import { endHold, endHoldsOfNetwork, listHolds } from './admin-holds.ts'
 import type { CheckoutContext } from './context.ts'
 import { underAttackSetting } from './under-attack.ts'
 
-/** Stock that unpaid checkouts hold, and what staff do when somebody holds it in bad faith. */
+/** Stock that unpaid checkouts reserve, and the calls that release it when somebody blocks it in bad faith. */
 export function adminHoldRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const { db } = context
 

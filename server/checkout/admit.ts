@@ -8,11 +8,11 @@ import type { HoldRefusal } from './hold-refusals.ts'
 
 export const MINUTE_MS = 60_000
 
-/** Until when a hold may last, in ms since 1970. */
+/** Returns the latest expiry of a checkout, in ms since 1970. */
 export const maximumOf = (heldSinceMs: number, { maxMinutes }: HoldTerms) =>
   heldSinceMs + maxMinutes * MINUTE_MS
 
-/** Whether a hold has lasted for its maximum. */
+/** Returns whether a checkout has reserved its stock for the maximum time. */
 export const isOver = (heldSinceMs: number, terms: HoldTerms, now: Date) =>
   maximumOf(heldSinceMs, terms) <= now.getTime()
 
@@ -21,17 +21,17 @@ interface HoldRequest {
   cart: Cart
   sizes: Map<number, LockedSize>
   scarce: number[]
-  /** The buyer's own open checkout, which is not counted. */
+  /** The buyer's own open checkout, which the limits leave out. */
   open: string | null
   underAttack: boolean
 }
 
 type Admission =
-  /** @property heldSinceMs the clock of a hold that ended a moment ago goes on; null starts it */
+  /** @property heldSinceMs continues the clock of a checkout that has just expired; null starts a new one */
   | { kind: 'admitted'; heldSinceMs: number | null; demandsThreeDSecure: boolean }
   | { kind: 'refused'; outcome: HoldRefusal }
 
-/** Applies the bounds on unpaid reservations (decision 0037). */
+/** Applies the limits on unpaid reservations (decision 0037). */
 export async function admit(
   tx: Queryable,
   { buyer, cart, sizes, scarce, open, underAttack }: HoldRequest,

@@ -10,11 +10,11 @@ import type { Database } from '../platform/database/client.ts'
 import type { Caller } from '../platform/http/identity.ts'
 import { invalidField, isRefused, type Refused, refused } from '../platform/http/refusal.ts'
 
-/** Who buys, and where it is sent. Either a customer or a guest session. */
+/** The buyer with their shipping address: either a customer or a guest session. */
 export interface Buyer {
   customerId: number | null
   guestSessionId: string | null
-  /** The guest token's owner, who may hold a discount. */
+  /** The guest behind the guest token, who may hold a discount. */
   guestId: number | null
   prefixName: string
   firstName: string
@@ -26,7 +26,7 @@ export interface Buyer {
   network: string
 }
 
-/** Who asks to pay: the customer who is signed in, otherwise a guest. */
+/** Reads the buyer of a payment request: the signed-in customer, otherwise a guest. */
 export async function readBuyer(
   db: Database,
   body: PaymentRequest,
@@ -50,15 +50,15 @@ async function readCustomer(
   if (user_id != null && user_id !== customerId) return refused(403, 'forbidden')
   const customer = await findCustomer(db, customerId)
   if (!customer) return refused(401, 'unauthenticated')
-  const saved = await addressesOf(db, customerId)
+  const addresses = await addressesOf(db, customerId)
   const missing = missingForPurchase({
     email_verified_at: customer.emailVerifiedAt,
     mobile_verified_at: customer.mobileVerifiedAt,
-    address: saved,
+    address: addresses,
   })
   if (missing === 'address_missing') return refused(403, missing, 'address_needed_before_purchase')
   if (missing) return refused(403, missing)
-  const place = chosenPlace(info, saved)
+  const place = chosenPlace(info, addresses)
   if (isRefused(place)) return place
   const recipient = {
     prefix_name: info?.prefix_name || customer.prefixName,
@@ -66,9 +66,9 @@ async function readCustomer(
     last_name: info?.last_name || customer.lastName,
   }
   const read = CustomerShipping.safeParse({ ...place, ...recipient })
-  // What is stored was checked when it was: a rule that came later does not keep its owner from buying.
+  // Stored data was validated when it was stored: a stricter rule of today must not stop its owner from buying.
   const isStored =
-    saved.some((one) => one === place) &&
+    addresses.some((one) => one === place) &&
     recipient.first_name === customer.firstName &&
     recipient.last_name === customer.lastName
   if (!read.success && !isStored) return refusedShipping(read.error)
@@ -89,19 +89,19 @@ async function readCustomer(
   }
 }
 
-/** Whether an address is given, in whole or in part. */
+/** Returns whether the request contains an address, complete or partial. */
 const hasPlace = (info: PaymentRequest['shipping_info']): boolean =>
   [info?.country, info?.city, info?.region, info?.road].some(Boolean)
 
-function chosenPlace<A extends AddressLines>(info: PaymentRequest['shipping_info'], saved: A[]) {
+function chosenPlace<A extends AddressLines>(info: PaymentRequest['shipping_info'], addresses: A[]) {
   const index = info?.address_index
   if (index == null && info && hasPlace(info)) {
     const { country, city, region, road, building, appartment, floor } = info
     return { country, city, region, road, building, appartment, floor }
   }
-  const place = saved[index ?? 0]
+  const place = addresses[index ?? 0]
   if (!place) return invalidField('shipping_info.address_index', 'address_unknown')
-  // The parcel goes where its buyer saw that it goes, or nowhere.
+  // Refuse a saved address that changed since the buyer saw it: the parcel must go where they expect.
   return info && !isAsChosen(place, info)
     ? invalidField('shipping_info.address_index', 'address_changed')
     : place

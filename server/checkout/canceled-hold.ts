@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 
-/** A changed cart cancels its payment and has another one within this time. */
+/** A changed cart replaces its canceled payment within this time. */
 const GRACE_SECONDS = 30
 
-/** A payment that was canceled can never be paid: the units that its checkout holds are soon for sale again. */
+/** Expires the checkout of a canceled payment early: nobody can pay it any more, so its stock is released. */
 export const endCanceledHold = (db: Database, paymentIntent: string): Promise<void> =>
   db.transaction(async (tx) => {
     const ending = sql`now() + make_interval(secs => ${GRACE_SECONDS})`

@@ -4,13 +4,13 @@ import { type TesterError, testerError } from '@nafha/contract/testers'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import type { LockedSize } from '../stock/index.ts'
 
-/** What is asked for: units by product_size_id, and the chosen testers. */
+/** The requested cart: units by product_size_id, and the chosen testers. */
 export interface Cart {
   units: Map<number, number>
   testers: number[]
 }
 
-/** Two lines of one size are added up; too much of anything is refused (rules/cart 18). */
+/** Reads a cart: adds up lines of one size and refuses too many units or lines (rules/cart 18). */
 export function readCart(body: Pick<PaymentRequest, 'cart' | 'testers'>): Cart | Refused {
   const units = new Map<number, number>()
   for (const line of body.cart) {
@@ -30,21 +30,21 @@ export function wantedQuantities({ units, testers }: Cart): Map<number, number> 
   return new Map(wanted.sort(([one], [other]) => one - other))
 }
 
-/** Written out: a key that is put together is not found by whoever clears texts that nobody says. */
+/** The keys are written out, since a composed key would look like an unused text. */
 const TESTERS_MESSAGE: Record<TesterError, string> = {
   too_few: 'testers_too_few',
   too_many: 'testers_too_many',
   repeated: 'testers_repeated',
 }
 
-/** A page may hold a size that was deleted meanwhile: it is named as one of which there is none. */
+/** A page may show a size that was deleted meanwhile: the refusal names it with no available units. */
 const unknownSize = (field: 'cart' | 'testers', id: number, quantity: number): Refused =>
   refused(422, 'validation_failed', 'size_unknown', {
     errors: { [field]: ['size_unknown'] },
     details: [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
   })
 
-/** Why the cart may not be bought at all, whatever the stock, or null. */
+/** Returns the refusal of a cart that cannot be bought whatever the stock, or null. */
 export function cartRefusal(
   cart: Cart,
   sizes: Map<number, LockedSize>,

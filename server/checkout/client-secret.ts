@@ -7,8 +7,8 @@ export const clientSecretHash = sql.raw(
 )
 
 /**
- * Assignments for a checkout that is over: its payment is not paid any more, so that the secret only proves whose the order is,
- * and a hash is enough for that (decision 0044).
+ * Assignments for a closed checkout: its payment can no longer be paid, so the secret only proves who owns the order, and
+ * a hash is enough for that (decision 0044).
  */
 export const forgetClientSecret = sql`client_secret_hash = ${clientSecretHash}, client_secret = null`
 

@@ -5,7 +5,7 @@ import { paymentDeclines } from '../platform/observability/metrics.ts'
 import type { CheckoutContext } from './context.ts'
 import { isCheckoutId } from './queries.ts'
 
-/** As many declined cards end a payment, and pause its buyer. */
+/** This many declined cards cancel a payment and pause its buyer. */
 const DECLINES = 5
 const PAUSE_MS = 10 * 60_000
 
@@ -22,7 +22,7 @@ interface Declines {
 
 /**
  * Counts a declined card, each event of the provider once. After too many the payment is canceled and its buyer waits
- * before a new one (decision 0038). May be called any number of times: what a crash left undone is done then.
+ * before a new one (decision 0038). Repeated calls are safe and finish work that a crash interrupted.
  */
 export async function recordDecline(
   { db, provider }: CheckoutContext,
@@ -33,12 +33,12 @@ export async function recordDecline(
   if (!declines) return
   if (declines.isNew) paymentDeclines.inc()
   if (Math.max(declines.ofPayment, declines.lately) < DECLINES) return
-  // Not under the lock of the checkout: a purchase locks its buyer first.
+  // Do this outside the transaction that locks the checkout: a purchase locks its buyer before the checkout.
   await pausePayments(db, declines)
   await provider.cancel(paymentIntent)
 }
 
-/** Null when the payment is none of this shop's checkouts. */
+/** Records a decline. Returns null when the payment belongs to no checkout of this shop. */
 const countDecline = (
   db: Database,
   { id, checkoutId }: WebhookEvent,

@@ -4,9 +4,9 @@ import { presentLines } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 
-/** The cart that the open checkout of a payment holds, as pages show it. */
+/** Reads the cart of a payment's open checkout, as pages show it. */
 export async function heldCart(db: Queryable, paymentIntent: string, language: Language) {
-  const held = await db
+  const lines = await db
     .select({
       product_size_id: checkoutLines.sizeId,
       quantity: checkoutLines.quantity,
@@ -19,9 +19,9 @@ export async function heldCart(db: Queryable, paymentIntent: string, language: L
   return {
     cart: await presentLines(
       db,
-      held.filter(({ tester }) => !tester),
+      lines.filter(({ tester }) => !tester),
       language,
     ),
-    testers: held.flatMap(({ product_size_id, tester }) => (tester ? [product_size_id] : [])),
+    testers: lines.flatMap(({ product_size_id, tester }) => (tester ? [product_size_id] : [])),
   }
 }

@@ -2,26 +2,26 @@ import type { StockShortage } from '@nafha/contract/checkout'
 
 /** Limits on unpaid reservations: their time and their units (README, RESERVATION_… and HOLD_…). */
 export interface HoldTerms {
-  /** A hold that nobody asks for again ends after so long. */
+  /** Minutes until a checkout expires that its buyer does not renew. */
   minutes: number
-  /** Asking again never moves its end beyond this. */
+  /** Maximum minutes of a checkout, however often its buyer renews it. */
   maxMinutes: number
   unitsPerNetwork: number
   unitsPerBuyer: number
 }
 
-/** So many bottles of each guest do not count for the network: a crowd behind one address buys one or two each. */
+/** Bottles of each guest that do not count for the network: shoppers behind one address buy one or two each. */
 export const CROWD_BOTTLES = 2
-/** A size of which fewer would be left for everybody else is scarce. */
+/** A size is scarce when fewer units would remain for other shoppers. */
 const SCARCE_UNITS = 10
-/** The least that one buyer or network may hold of a size, however small its stock. */
+/** Units that one buyer or network may always reserve of a size, however small its stock. */
 const LEAST_SHARE = 10
 /** New payments of one network's guests within `PAUSE_MINUTES`. */
 const PAYMENTS_PER_NETWORK = 300
-/** From so many on, and twice as many as what was paid, guests of the network prove their cards with 3-D Secure. */
+/** From this many new payments on, and over twice the paid ones, guests of the network must use 3-D Secure. */
 const PAYMENTS_WITHOUT_PROOF = 40
 const PAYMENTS_PER_PAID = 2
-/** So many declined cards an hour are a crowd's, and twice as many as what was paid. */
+/** Declined cards an hour that a crowd can cause; the limit also needs twice as many as paid payments. */
 const DECLINES_PER_NETWORK = 15
 const DECLINES_PER_PAID = 2
 /** While staff have switched to "under attack", every bound is divided by this. */
@@ -30,10 +30,10 @@ const ATTACK_DIVISOR = 4
 /** Reservations in other checkouts of the same buyer, or of guests of the same network. */
 export interface Holds {
   unitsOfBuyer: number
-  /** Bottles beyond those that a crowd's guests may hold each. */
+  /** Bottles above CROWD_BOTTLES of each guest. */
   unitsOfNetwork: number
   ofBuyer: Record<string, number>
-  /** In lines of several units only. */
+  /** Units by size, counting lines of several units only. */
   ofNetwork: Record<string, number>
   newPayments: number
   /** Payment attempts of the network within an hour, by outcome; customers count like guests. */
@@ -50,7 +50,7 @@ export interface Wish {
 }
 
 export type Excess =
-  /** Too much for one purchase, whoever holds what. */
+  /** Too many units for one purchase, whatever is reserved. */
   | { kind: 'purchase_too_large'; most: number }
   | { kind: 'share_too_large'; lines: StockShortage[] }
   /** Possible again once `units` are let go, of one size or of any. */
@@ -68,7 +68,7 @@ const countedOf = (bottles: number) => Math.max(0, bottles - CROWD_BOTTLES)
 const shareOf = (stock: number, divisor = 1): number =>
   Math.ceil(Math.max(LEAST_SHARE, Math.floor(stock / 2)) / divisor)
 
-/** Returns whether a wish counts for its network. Then its checkouts take turns (`lockBuyer` in queries.ts). */
+/** Returns whether a request counts for its network, whose checkouts are then serialized (`lockBuyer` in queries.ts). */
 export const countsForNetwork = (units: ReadonlyMap<number, number>): boolean =>
   sumOf(units) > CROWD_BOTTLES || [...units.values()].some((quantity) => quantity > 1)
 
@@ -78,7 +78,7 @@ export const scarceSizes = (
   free: (sizeId: number) => number,
 ): number[] => [...wanted].flatMap(([id, quantity]) => (free(id) - quantity < SCARCE_UNITS ? [id] : []))
 
-/** The first bound that a wish does not keep to, or null. */
+/** Returns the first limit that a request exceeds, or null. */
 export function excessOf(wish: Wish, holds: Holds, terms: HoldTerms, underAttack: boolean): Excess | null {
   const divisor = underAttack ? ATTACK_DIVISOR : 1
   const most = (bound: number) => Math.ceil(bound / divisor)

@@ -5,18 +5,18 @@ import type { Buyer } from './buyer.ts'
 import { CROWD_BOTTLES, type Excess, type Holds } from './hold-bounds.ts'
 
 /**
- * For so long after a hold has ended its network counts as holding it, its buyer's clock goes on, and new payments of a
- * network are counted together.
+ * Minutes after a checkout has expired in which its network still counts as reserving, its buyer's clock continues, and new
+ * payments of a network are counted together.
  */
 export const PAUSE_MINUTES = 10
 const PAUSE = sql.raw(`interval '${PAUSE_MINUTES} minutes'`)
 
 export interface HeldBefore extends Holds {
-  /** The same buyer's last hold of a scarce size, when it ended a moment ago. */
+  /** The same buyer's last checkout with a scarce size, if it expired within PAUSE_MINUTES. */
   previous: { heldSinceMs: number; endedMs: number } | null
 }
 
-/** The values of `near`: who asks, from where. */
+/** The parameters of `near`: the buyer and their network. */
 const valuesOf = ({ customerId, guestSessionId, email, mobileNumber, network }: Buyer) => ({
   customerId,
   guestSessionId,
@@ -26,8 +26,8 @@ const valuesOf = ({ customerId, guestSessionId, email, mobileNumber, network }: 
 })
 
 /**
- * Checkouts that hold stock, or did until a moment ago, of the same buyer or of guests of the same network. A customer is
- * counted by the account alone: anybody may type somebody else's e-mail or number as a guest.
+ * Selects checkouts that reserve stock, or did within PAUSE_MINUTES, of the same buyer or of guests of the same network.
+ * A customer is counted by account alone: a guest can enter somebody else's email or number.
  */
 const near = (value: (name: string, type: string) => SQL, open: SQL) => sql`
   select c.id, c.status, c.revision, c.held_since, c.expires_at, c.updated_at,
@@ -44,7 +44,7 @@ const near = (value: (name: string, type: string) => SQL, open: SQL) => sql`
       or c.mobile_number = ${value('mobileNumber', 'text')})
     and (c.status = 'open' or (c.status = 'expired' and c.updated_at > now() - ${PAUSE}))`
 
-/** Bottles only: every buyer holds testers. */
+/** Lines of `near` without testers, which every buyer reserves. */
 const linesOfNear = sql`
   select near.*, line.size_id, line.quantity from near
     join reservations line on line.checkout_id = near.id and not line.tester`
@@ -96,15 +96,15 @@ export async function readHolds(
   buyer: Buyer,
   { open, scarce }: { open: string | null; scarce: number[] },
 ): Promise<HeldBefore> {
-  const [held] = await readHeld(tx, { ...valuesOf(buyer), open, scarce })
-  if (!held) throw new Error('holds could not be read')
-  const { attempts, ...rest } = held
-  return { ...rest, ...attempts, ofBuyer: held.ofBuyer ?? {}, ofNetwork: held.ofNetwork ?? {} }
+  const [sums] = await readHeld(tx, { ...valuesOf(buyer), open, scarce })
+  if (!sums) throw new Error('holds could not be read')
+  const { attempts, ...rest } = sums
+  return { ...rest, ...attempts, ofBuyer: sums.ofBuyer ?? {}, ofNetwork: sums.ofNetwork ?? {} }
 }
 
 type Waiting = Extract<Excess, { kind: `${string}_holds_enough` | `network_${string}` }>
 
-/** When enough of what is held will have been let go at the latest; null when nothing is held any more. */
+/** Returns the latest time at which enough stock is released; null when nothing is reserved any more. */
 export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting): Promise<Date | null> {
   const values: Record<string, unknown> = valuesOf(buyer)
   const value = (name: string, type: string) => sql`${values[name] ?? null}::${sql.raw(type)}`
@@ -140,7 +140,7 @@ function heldIn(excess: Waiting, network: string): SQL {
 
 const ofSize = (sizeId: number | null) => (sizeId === null ? sql`` : sql`and size_id = ${sizeId}`)
 
-/** Forgets from where a checkout was begun, once that no longer counts (decision 0037). */
+/** Deletes the networks of closed checkouts that no longer count towards a limit (decision 0037). */
 export async function forgetNetworks(db: Database): Promise<void> {
   await db.execute(sql`
     update checkouts set network = null

@@ -6,19 +6,19 @@ import type { CheckoutContext } from './context.ts'
 import type { Excess } from './hold-bounds.ts'
 import { freeAgainAt } from './hold-queries.ts'
 
-/** A moment after something was let go, in ms. */
+/** Retry delay when stock has just been released, in ms. */
 const MOMENT_MS = 5_000
 
 export type HoldRefusal =
   | Excess
-  /** The buyer has held these scarce sizes to the maximum and must leave them to others until then. */
+  /** The buyer reserved these scarce sizes for the maximum time and must wait until then. */
   | { kind: 'hold_paused'; until: Date }
   /** Too many cards of the buyer were declined. */
   | { kind: 'payments_paused'; until: Date }
   /** Staff have switched to "under attack". */
   | { kind: 'sign_in_to_pay' }
 
-/** Says why nothing more can be held, and when it can be tried again (decision 0037). */
+/** Refuses a reservation with its reason and the time of the next attempt (decision 0037). */
 export async function refuseHold(
   { db, holds }: CheckoutContext,
   buyer: Buyer,

@@ -2,7 +2,7 @@ import { type Fils, fils } from '@nafha/contract/values/money'
 import { PAYABLE } from '../payments/index.ts'
 import { ltrAmount } from '../platform/text/ltr.ts'
 
-/** Why a card cannot pay a total, as a key of texts/messages with its inputs; null when it can. */
+/** Returns why a card cannot pay a total, as a key of texts/messages with its inputs; null when it can. */
 export function totalRefusal(total: Fils): { message: string; inputs: Record<string, string> } | null {
   if (total < PAYABLE.least)
     return { message: 'total_below_least', inputs: { amount: ltrAmount(fils(PAYABLE.least)) } }

@@ -5,36 +5,36 @@ import type { CheckoutContext } from './context.ts'
 import { findOwner } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
-export type Standing =
-  /** No payment of this shop, or not proved to be the caller's: one answer. */
+export type PaymentStatus =
+  /** Not a payment of this shop, or not proved to be the caller's: both get the same response. */
   | { kind: 'unknown' }
   | { kind: 'open' | 'processing' | 'canceled' | 'refunded' }
   | { kind: 'paid'; order: FoundOrder }
 
-interface Question {
+interface StatusRequest {
   paymentIntent: string
-  /** The customer who asks, or null. */
+  /** The calling customer, or null. */
   customerId: number | null
   clientSecret: string
 }
 
 /**
- * Tells how a payment stands to whoever began it: by its secret or as the customer whose it is. Asks the provider while
- * there is no order.
+ * Reads the status of a payment for the caller who opened it, proved by the payment's secret or by the customer's account.
+ * It asks the provider as long as there is no order.
  */
-export async function standingOf(
+export async function readPaymentStatus(
   context: CheckoutContext,
   readPaid: (paymentIntent: string) => Promise<FoundOrder | null>,
-  { paymentIntent, customerId, clientSecret }: Question,
-): Promise<Standing> {
+  { paymentIntent, customerId, clientSecret }: StatusRequest,
+): Promise<PaymentStatus> {
   const owner = await findOwner(context.db, paymentIntent)
   const isOwn = customerId !== null && owner?.customerId === customerId
   if (!owner || !(isOwn || provesPayment(owner.clientSecretHash, clientSecret))) return { kind: 'unknown' }
-  const recorded = await readPaid(paymentIntent)
-  if (recorded) return { kind: 'paid', order: recorded }
+  const paidOrder = await readPaid(paymentIntent)
+  if (paidOrder) return { kind: 'paid', order: paidOrder }
 
-  const settled = await settlePayment(context, paymentIntent)
-  switch (settled.kind) {
+  const settlement = await settlePayment(context, paymentIntent)
+  switch (settlement.kind) {
     case 'ordered': {
       const order = await readPaid(paymentIntent)
       return order ? { kind: 'paid', order } : { kind: 'processing' }
@@ -45,14 +45,14 @@ export async function standingOf(
     case 'refunded_elsewhere':
       return { kind: 'refunded' }
     case 'unpaid':
-      return { kind: settled.canceled ? 'canceled' : 'open' }
+      return { kind: settlement.canceled ? 'canceled' : 'open' }
     case 'unknown':
     case 'foreign':
       return { kind: 'canceled' }
   }
 }
 
-/** An order as a refused payment names it to its buyer. */
+/** Presents an order in the refusal of a repeated payment. */
 export const toPaidOrder = ({ order, items }: FoundOrder): PaidOrder => ({
   order_id: order.id,
   order_number: order.orderNumber,

@@ -16,7 +16,7 @@ import { type Cart, readCart, wantedQuantities } from './cart.ts'
 import { totalRefusal } from './payable.ts'
 import { withNames } from './size-names.ts'
 
-/** Totals as they go out, with the discount that is in them. */
+/** Presents totals with the discount that they include. */
 export const presentTotals = (
   { subtotal, tax, discountAmount, total }: Totals,
   discount: Discount | null,
@@ -54,12 +54,12 @@ export function quoteRoute(app: FastifyInstance, db: Database): void {
       })
       return { data }
     },
-    // A cart asks again whenever it changes, and a mobile network has thousands of shoppers behind one address.
+    // Pages request a quote on every change of the cart, and a mobile network has thousands of shoppers behind one address.
     { perMinute: 600, skipsCacheWait: true },
   )
 }
 
-/** Computes what a cart comes to, as a payment would, without holding anything. */
+/** Computes the totals of a cart as a payment would, without reserving stock. */
 async function quoteCart(
   db: Database,
   { cart, holders, expectedDiscount, withoutDiscount, language }: QuotedCart,
@@ -75,14 +75,14 @@ async function quoteCart(
     sizes.has(id) ? [] : [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
   )
   const best = withoutDiscount ? null : await bestDiscount(db, holders, now)
-  const lost =
+  const loss =
     expectedDiscount && !withoutDiscount ? await lostDiscount(db, holders, expectedDiscount, now) : null
   const totals = addUp(lines, best?.held.row.percent ?? 0)
   const unpayable = lines.length > 0 ? totalRefusal(totals.total) : null
   return {
     ...presentTotals(totals, best?.held.discount ?? null),
     not_for_sale: await withNames(db, missing, language),
-    lost_discount: lost && presentLoss(lost, language),
+    lost_discount: loss && presentLoss(loss, language),
     total_refusal: unpayable && translate(unpayable.message, language, unpayable.inputs),
   }
 }

@@ -14,7 +14,7 @@ import { readCart } from './cart.ts'
 import type { CheckoutContext } from './context.ts'
 import { heldCart } from './held-cart.ts'
 import { refuseHold } from './hold-refusals.ts'
-import { standingOf, toPaidOrder } from './payment-status.ts'
+import { readPaymentStatus, toPaidOrder } from './payment-status.ts'
 import type { BegunPayment } from './queries.ts'
 import { presentTotals, quoteRoute } from './quote.ts'
 import { withNames } from './size-names.ts'
@@ -104,7 +104,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
       }
     },
     {
-      // A mobile network has thousands of shoppers behind one address, so each counts for themselves.
+      // A mobile network has thousands of shoppers behind one address, so the limit also counts each shopper.
       perMinute: 300,
       perKey: {
         max: 30,
@@ -120,25 +120,25 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
     'GET /orders/by-payment-intent/:payment_intent',
     async ({ params, query, headers, customer, language }) => {
       const { payment_intent: paymentIntent } = params
-      const standing = await standingOf(context, readPaid, {
+      const payment = await readPaymentStatus(context, readPaid, {
         paymentIntent,
         customerId: customer?.customerId ?? null,
         clientSecret: headers['x-client-secret'] ?? query.client_secret ?? '',
       }).catch(unlessProviderDown)
-      switch (standing.kind) {
+      switch (payment.kind) {
         case 'refused':
-          return standing
+          return payment
         case 'unknown':
           return refused(404, 'payment_unknown')
         case 'paid':
-          return { data: toOrder(standing.order, language) }
+          return { data: toOrder(payment.order, language) }
         case 'processing':
           return { status: 202 as const, data: { status: 'processing' as const } }
         default:
           return refused(409, 'payment_incomplete')
       }
     },
-    // Each may ask the provider; the page of the thank-you does every other second.
+    // Each call may ask the provider; the thank-you page polls every other second.
     { perMinute: 300 },
   )
 
@@ -146,26 +146,26 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
     app,
     'GET /payments/:payment_intent',
     async ({ params, headers, customer, language }) => {
-      const standing = await standingOf(context, readPaid, {
+      const payment = await readPaymentStatus(context, readPaid, {
         paymentIntent: params.payment_intent,
         customerId: customer?.customerId ?? null,
         clientSecret: headers['x-client-secret'] ?? '',
       }).catch(unlessProviderDown)
-      switch (standing.kind) {
+      switch (payment.kind) {
         case 'refused':
-          return standing
+          return payment
         case 'unknown':
           return refused(404, 'payment_unknown')
         case 'paid': {
-          const order = toOrder(standing.order, language)
+          const order = toOrder(payment.order, language)
           return { data: { status: 'paid' as const, order, cart: [], testers: [] } }
         }
         case 'open': {
-          const held = await heldCart(context.db, params.payment_intent, language)
-          return { data: { status: 'open' as const, order: null, ...held } }
+          const cart = await heldCart(context.db, params.payment_intent, language)
+          return { data: { status: 'open' as const, order: null, ...cart } }
         }
         default:
-          return { data: { status: standing.kind, order: null, cart: [], testers: [] } }
+          return { data: { status: payment.kind, order: null, cart: [], testers: [] } }
       }
     },
     { perMinute: 300 },

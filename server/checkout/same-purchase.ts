@@ -4,8 +4,8 @@ import { listed, statement } from '../platform/database/statement.ts'
 import type { Buyer } from './buyer.ts'
 import type { Cart } from './cart.ts'
 
-/** So many open payments of one contact are asked about at most. */
-const MOST_ASKED = 3
+/** Maximum number of open payments of one contact to settle. */
+const MAX_PAYMENTS = 3
 
 interface SameOrder {
   orderNumber: string
@@ -18,13 +18,13 @@ interface SameOrder {
 export type Repetition =
   /** The same buyer has paid for the same bottles within the hour. */
   | { kind: 'bought_already'; order: SameOrder }
-  /** These may have been paid meanwhile: settle them, then ask again. */
+  /** These may have been paid meanwhile: settle them and retry. */
   | { kind: 'others_open'; paymentIntents: string[] }
 
 interface SamePurchase {
   /** The same buyer's latest order of the same bottles. */
   order: SameOrder | null
-  /** Open payments for the same bottles under the same contact, which may have been made meanwhile. */
+  /** Open payments for the same bottles under the same contact, which may have succeeded meanwhile. */
   openPayments: string[]
 }
 
@@ -54,38 +54,38 @@ const findSame = statement<SamePurchase>(
     array(select payment_intent from checkouts where status = 'open' and network is not null
         and payment_intent is not null and id is distinct from ${sql.placeholder('open')}::uuid
         and ${hasSameContact} and ${hasSameBottles('reservations', 'checkout_id = checkouts.id')}
-      order by created_at desc limit ${sql.raw(`${MOST_ASKED}`)}) as "openPayments"`,
+      order by created_at desc limit ${sql.raw(`${MAX_PAYMENTS}`)}) as "openPayments"`,
 )
 
-interface Wish {
+interface PurchaseIntent {
   buyer: Buyer
   cart: Cart
-  /** The shopper wants once more what was paid for within the hour. */
+  /** The shopper has confirmed that they want to buy the same bottles twice within the hour. */
   buysAgain: boolean
   hasSettledOthers: boolean
 }
 
 /**
- * Whether the same buyer has paid for the same, or may be paying for it elsewhere: somebody whose browser has not come back
- * from the bank tries again, and nobody should pay twice unasked.
- * @param open the checkout that goes on by this call
+ * Returns whether the same buyer has paid for the same bottles, or may be paying for them in another browser. Without this
+ * a shopper whose browser did not return from the bank could pay twice by trying again.
+ * @param open the checkout that this call renews
  */
 export async function repetitionOf(
   tx: Queryable,
-  { buyer, cart, buysAgain, hasSettledOthers }: Wish,
+  { buyer, cart, buysAgain, hasSettledOthers }: PurchaseIntent,
   open: string | null,
 ): Promise<Repetition | null> {
   if (buysAgain) return null
   const { customerId, guestSessionId, email, mobileNumber } = buyer
   const bottles = [...cart.units].sort(([one], [other]) => one - other)
-  const [found] = await findSame(tx, {
+  const [earlier] = await findSame(tx, {
     ...{ customerId, guestSessionId, email, mobileNumber, open },
     sizeIds: bottles.map(([id]) => id),
     quantities: bottles.map(([, quantity]) => quantity),
   })
-  if (!found) throw new Error('earlier purchases could not be read')
-  if (found.order) return { kind: 'bought_already', order: found.order }
-  return found.openPayments.length > 0 && !hasSettledOthers
-    ? { kind: 'others_open', paymentIntents: found.openPayments }
+  if (!earlier) throw new Error('earlier purchases could not be read')
+  if (earlier.order) return { kind: 'bought_already', order: earlier.order }
+  return earlier.openPayments.length > 0 && !hasSettledOthers
+    ? { kind: 'others_open', paymentIntents: earlier.openPayments }
     : null
 }

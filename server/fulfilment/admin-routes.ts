@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { changeStatusByStaff, changeStatusOfMany } from './change-status.ts'
 import { refundOrder } from './refund.ts'
-import { putBack } from './restock.ts'
+import { restockByStaff } from './restock.ts'
 import { retryRefund } from './retry-refund.ts'
 
 interface Context {
@@ -17,7 +17,7 @@ interface Context {
   seller: Seller
 }
 
-/** Orders as staff work on them: what the orders' own routes show, and what touches stock and money. */
+/** Calls of staff about orders: those of the orders room, and those that change stock and money. */
 export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, seller }: Context): void {
   adminOrderRoutes(app, db, provider.pageOf)
 
@@ -41,7 +41,7 @@ export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, sell
   })
 
   serve(app, 'POST /admin/orders/:id/put-back', async ({ params, body, staff, language }) => {
-    const refusal = await putBack(db, staff, params.id, body)
+    const refusal = await restockByStaff(db, staff, params.id, body)
     return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 

@@ -1,11 +1,11 @@
 import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
 import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { cancelLockedOrder } from './give-back.ts'
+import { cancelLockedOrder } from './cancel-and-restock.ts'
 
 export type Canceled =
   | 'canceled'
-  /** No such order, or not this person's: one answer. */
+  /** No such order, or not this person's: both get the same response. */
   | 'unknown'
   | 'cancel_window_passed'
   | 'order_not_cancelable'

@@ -17,12 +17,12 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { translate } from '../platform/text/language.ts'
 import { audit } from '../staff/index.ts'
-import { cancelLockedOrder } from './give-back.ts'
+import { cancelLockedOrder } from './cancel-and-restock.ts'
 
 /**
- * Moves an order on as staff: with Shipped comes who brings it, Canceled (at any hour) gives stock and money back,
- * Refunded needs all of it paid back by the provider, and what is paid back in full or disputed is not sent. The log and the
- * shopper's mail are written in the same transaction.
+ * Changes the status of an order as staff. Shipped comes with the shipment; Canceled restocks and refunds at any time;
+ * Refunded needs a full refund by the provider; a refunded or disputed order cannot be sent. Audit log and email are written
+ * in the same transaction.
  */
 export const changeStatusByStaff = (
   db: Database,
@@ -39,12 +39,12 @@ export const changeStatusByStaff = (
     if (!nextStatus[order.status].includes(status)) return refused(409, 'order_cannot_move')
     const inTheWay = paymentInTheWay(status, await paymentOf(tx, order))
     if (inTheWay) return refused(409, inTheWay)
-    const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
-    const moved =
+    const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
+    const isChanged =
       status === 'Canceled'
-        ? await cancelLockedOrder(tx, order, giver)
-        : await changeOrderStatus(tx, order, status, giver.by, giver.note)
-    if (!moved) return refused(409, 'order_cannot_move')
+        ? await cancelLockedOrder(tx, order, initiator)
+        : await changeOrderStatus(tx, order, status, initiator.by, initiator.note)
+    if (!isChanged) return refused(409, 'order_cannot_move')
     const shipped = shipment.courier ? await saveShipment(tx, order, shipment) : null
     await audit(tx, staff, 'move', ['orders', orderId], {
       from: { status: order.status, ...shipped?.from },
@@ -53,18 +53,18 @@ export const changeStatusByStaff = (
     return null
   })
 
-/** Moves each of these by itself: one that cannot go holds up none of the others. */
+/** Changes each order in a transaction of its own, so that a refusal of one does not affect the others. */
 export async function changeStatusOfMany(
   db: Database,
   staff: StaffCaller,
   { ids, status }: { ids: readonly number[]; status: OrderStatus },
   language: Language,
 ): Promise<BulkOutcome[]> {
-  const known = await db
+  const rows = await db
     .select({ id: orders.id, number: orders.orderNumber })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
-  const numberOf = new Map(known.map(({ id, number }) => [id, number]))
+  const numberOf = new Map(rows.map(({ id, number }) => [id, number]))
   const outcomes: BulkOutcome[] = []
   for (const id of ids) {
     const refusal = await changeStatusByStaff(db, staff, id, { status })

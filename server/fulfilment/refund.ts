@@ -17,12 +17,12 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
 import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
-import { cancelLockedOrder, restock, unitsBack } from './give-back.ts'
+import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
 
 /**
- * Sends back what staff decide, in one go or in parts, and puts back on sale what they say. The order is locked from
- * the look at what is left to the commit: two refunds at once never come to more than was paid. It becomes Refunded when
- * the provider has made them (refund.ts).
+ * Requests a refund that staff decide, whole or partial, and restocks the units that they choose. The order stays locked
+ * until the commit, so that two concurrent refunds never exceed the payment. The order becomes Refunded when the provider
+ * has made them (server/refunds/refund.ts).
  */
 export const refundOrder = (
   db: Database,
@@ -33,28 +33,28 @@ export const refundOrder = (
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound()
-    const made = await refundsOf(tx, order.paymentIntent)
-    const before = id ? await refundOf(tx, id) : null
-    if (before) {
-      const same = before.paymentIntent === order.paymentIntent && before.amount === amount
+    const rows = await refundsOf(tx, order.paymentIntent)
+    const earlier = id ? await refundOf(tx, id) : null
+    if (earlier) {
+      const same = earlier.paymentIntent === order.paymentIntent && earlier.amount === amount
       return same ? null : refused(409, 'refund_asked_differently')
     }
-    const left = refundableAmount(order, made)
-    if (left <= 0) return refused(409, 'refunded_in_full')
-    if (amount > left) return invalidField('amount', 'refund_exceeds_what_is_left')
+    const remaining = refundableAmount(order, rows)
+    if (remaining <= 0) return refused(409, 'refunded_in_full')
+    if (amount > remaining) return invalidField('amount', 'refund_exceeds_what_is_left')
     if (await hasOpenDispute(tx, order.paymentIntent)) return refused(409, 'disputed_no_refund')
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
     if (units && units.length > 0) {
-      const price = priceOf(units, refundableUnits(order, items, made))
+      const price = priceOf(units, refundableUnits(order, items, rows))
       if (price === null) return invalidField('units', 'units_refunded_already')
       if (amount > price) return invalidField('amount', 'refund_exceeds_its_units')
     }
 
-    const giver = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
+    const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
     if (cancel) {
       if (!awaitsSending(order.status)) return refused(409, 'order_not_cancelable')
-      if (amount < left) return invalidField('amount', 'cancel_refunds_everything')
-      await cancelLockedOrder(tx, order, giver)
+      if (amount < remaining) return invalidField('amount', 'cancel_refunds_everything')
+      await cancelLockedOrder(tx, order, initiator)
       await audit(tx, staff, 'refund', ['orders', orderId], {
         from: { status: order.status },
         to: { amount: toAed(amount), reason, status: 'Canceled' },
@@ -62,11 +62,11 @@ export const refundOrder = (
       return null
     }
     if (wanted && wanted.length > 0) {
-      // Before it is sent nothing can come back: canceling is what frees the units then.
+      // Nothing can be returned before it is sent: canceling restocks the units of such an order.
       if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
-      const back = unitsBack(items, wanted)
+      const back = unitsToRestock(items, wanted)
       if (!back) return invalidField('restock', 'restock_exceeds_order')
-      await restock(tx, orderId, back, 'refund', giver)
+      await restockUnits(tx, orderId, back, 'refund', initiator)
     }
     const { paymentIntent } = order
     await requestRefund(tx, {
@@ -76,7 +76,7 @@ export const refundOrder = (
       reason: 'staff',
       note: reason,
       units: units?.length ? units : null,
-      by: giver.by,
+      by: initiator.by,
     })
     await audit(tx, staff, 'refund', ['orders', orderId], {
       to: {
@@ -89,7 +89,7 @@ export const refundOrder = (
     return null
   })
 
-/** What these units were paid with; null when one of them has been refunded, or is named twice. */
+/** Returns the amount paid for these units; null when one is refunded already or listed twice. */
 function priceOf(
   units: NonNullable<OrderRefund['units']>,
   refundable: ReadonlyMap<number, readonly Fils[]>,

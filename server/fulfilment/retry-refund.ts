@@ -17,8 +17,8 @@ import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 
 /**
- * Asks again for a refund that failed: a refund of its own, so that the history keeps both, once for each that failed
- * (`refunds.retry_of` is unique) and never for more than is left of the payment.
+ * Requests a failed refund again as a new refund, so that the history keeps both: once for each failure
+ * (`refunds.retry_of` is unique) and never for more than the payment has left.
  */
 export async function retryFailedRefund(
   tx: Queryable,
@@ -40,7 +40,7 @@ export async function retryFailedRefund(
   return null
 }
 
-/** The same from the order's page; the row for the staff about it is closed. */
+/** Retries a failed refund from the order's page and closes its payment problem. */
 export const retryRefund = (
   db: Database,
   staff: StaffCaller,

@@ -5,7 +5,7 @@ import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cancelOrder } from './cancel.ts'
 
-/** What shoppers do with an order that is paid. */
+/** Calls of shoppers about a paid order. */
 export function fulfilmentRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,

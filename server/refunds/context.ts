@@ -3,11 +3,11 @@ import type { Seller } from '../invoices/index.ts'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 
-/** What a refund works with. */
+/** Services that a refund needs. */
 export interface RefundContext {
   db: Database
   provider: PaymentProvider
-  /** Whom credit notes name. */
+  /** The seller that credit notes name. */
   seller: Seller
   log: FastifyBaseLogger
 }

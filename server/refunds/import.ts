@@ -10,66 +10,69 @@ import { recordRefund } from './refund.ts'
 
 const BATCH = 100
 
-/** Looks at a refund of which the provider has told something. */
+/** Retrieves a refund that a webhook event names, and records or imports it. */
 export async function syncRefund(context: RefundContext, providerRefund: string): Promise<void> {
-  const told = await context.provider.retrieveRefund(providerRefund)
-  if (!told) return
+  const refundState = await context.provider.retrieveRefund(providerRefund)
+  if (!refundState) return
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
-  if (refund) await recordRefund(context, refund, told)
-  else await importRefund(context, told)
+  if (refund) await recordRefund(context, refund, refundState)
+  else await importRefund(context, refundState)
 }
 
 /**
- * Makes up for what nobody told the shop, and for what a restored backup has forgotten: imports what was refunded since a
- * moment and is not known here (decision 0031).
- * @returns whether everything could be looked at
+ * Imports refunds since a moment that the shop does not know: those whose webhook was lost and those that a restored backup
+ * lacks (decision 0031).
+ * @returns whether every refund could be imported
  */
 export async function importRefundsSince(context: RefundContext, since: Date): Promise<boolean> {
   let batch: RefundState[] = []
-  let allSeen = true
+  let isComplete = true
   for await (const made of context.provider.refundsSince(since)) {
     if (batch.push(made) < BATCH) continue
-    allSeen = (await importBatch(context, batch)) && allSeen
+    isComplete = (await importBatch(context, batch)) && isComplete
     batch = []
   }
-  return (await importBatch(context, batch)) && allSeen
+  return (await importBatch(context, batch)) && isComplete
 }
 
 async function importBatch(context: RefundContext, batch: readonly RefundState[]): Promise<boolean> {
-  const known = await knownOf(context.db, batch)
-  let allSeen = true
+  const isKnown = await knownRefunds(context.db, batch)
+  let isComplete = true
   for (const made of batch) {
-    if (known(made)) continue
+    if (isKnown(made)) continue
     await importRefund(context, made).catch((err: unknown) => {
       context.log.error({ err, providerRefund: made.id }, 'refund could not be imported')
-      allSeen = false
+      isComplete = false
     })
   }
-  return allSeen
+  return isComplete
 }
 
 /**
- * Writes down a refund of an order that no row knows, and records it like one of our own. Under the order's lock, so
- * that a webhook and the comparison of two nodes import it once, and that what is written down never exceeds what was paid.
+ * Imports a refund of an order that no row knows, and records it like one of our own. It holds the order's lock, so that
+ * a webhook and the comparison of two nodes import it once and the recorded refunds never exceed the payment.
  */
 async function importRefund(context: RefundContext, made: RefundState): Promise<void> {
   const { paymentIntent } = made
   if (made.status === 'failed' || !paymentIntent) return
   const imported = await context.db.transaction(async (tx) => {
     const order = await lockOrderOfPayment(tx, paymentIntent)
-    // Of what never became an order, the shop sends back everything by itself (settle.ts).
+    // A payment without an order is refunded by the shop itself (settle.ts).
     if (!order) return null
-    // One of ours that is just under way, too: its row is committed before the provider is asked.
-    const known = await knownOf(tx, [made])
-    return known(made) ? null : insertImportedRefund(tx, order, { ...made, paymentIntent })
+    // This also finds a refund of ours that is in progress: its row is committed before the provider is called.
+    const isKnown = await knownRefunds(tx, [made])
+    return isKnown(made) ? null : insertImportedRefund(tx, order, { ...made, paymentIntent })
   })
   if (!imported) return
   context.log.warn({ refundId: imported.id, providerRefund: made.id }, 'refund made elsewhere is imported')
   await recordRefund(context, imported, made)
 }
 
-/** Tells of each of these whether a row knows it, by the provider's id or by our own, which it was made with. */
-async function knownOf(db: Queryable, made: readonly RefundState[]): Promise<(made: RefundState) => boolean> {
+/** Returns a test whether a row knows a refund, by the provider's id or by the id of ours that it was made with. */
+async function knownRefunds(
+  db: Queryable,
+  made: readonly RefundState[],
+): Promise<(made: RefundState) => boolean> {
   const own = made.flatMap(({ refundId }) => (refundId && isUuid(refundId) ? [refundId] : []))
   const rows = await db
     .select({ id: refunds.id, providerRefund: refunds.providerRefund })
@@ -83,6 +86,6 @@ async function knownOf(db: Queryable, made: readonly RefundState[]): Promise<(ma
         inArray(refunds.id, own),
       ),
     )
-  const known = new Set(rows.flatMap(({ id, providerRefund }) => [id, providerRefund]))
-  return ({ id, refundId }) => known.has(id) || (refundId !== null && known.has(refundId.toLowerCase()))
+  const knownIds = new Set(rows.flatMap(({ id, providerRefund }) => [id, providerRefund]))
+  return ({ id, refundId }) => knownIds.has(id) || (refundId !== null && knownIds.has(refundId.toLowerCase()))
 }

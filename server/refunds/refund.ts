@@ -33,15 +33,15 @@ export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
 
 /**
- * Sends money back, once however often the job runs. It is done only when the provider says that it has succeeded; what
- * is still pending there is looked at again (`syncPendingRefunds`), what failed can be tried again by the staff.
- * @throws while the provider cannot be asked, so that the job is tried again later
+ * Refunds a payment once, however often the job runs. The refund is done only when the provider reports success; a pending
+ * one is synced later (`syncPendingRefunds`), a failed one can be retried by staff.
+ * @throws while the provider is unreachable, so that the job is retried
  */
 export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || stateOf(refund) !== 'pending') return
   try {
-    await recordRefund(context, refund, await sendBack(context, refund))
+    await recordRefund(context, refund, await createAtProvider(context, refund))
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     const failure = FAILURES.get(error.code ?? '') ?? detailOf(error)
@@ -49,13 +49,13 @@ export async function refundPayment(context: RefundContext, refundId: string): P
   }
 }
 
-/** What the provider's refusals mean here, by its own codes. */
+/** Details of payment problems by the error codes of the provider. */
 const FAILURES = new Map<string, string>([
   ['charge_already_refunded', DETAILS.refundedElsewhere],
   ['charge_disputed', DETAILS.paymentDisputed],
 ])
 
-/** Looks again at what the provider had not sent yet: what its events tell may get lost. Failed ones are the staff's. */
+/** Syncs refunds that are pending at the provider, since webhook events may be lost. Failed ones are left to staff. */
 export async function syncPendingRefunds(context: RefundContext): Promise<void> {
   let last: string | null = null
   for (;;) {
@@ -84,8 +84,8 @@ export async function syncPendingRefunds(context: RefundContext): Promise<void> 
 }
 
 /**
- * What staff have sent back by other means is made: it is credited, and its mail goes out. The reference names it on the
- * credit note. Where other refunds have sent back the whole meanwhile, nothing of it can have been sent.
+ * Closes a refund that staff have made by other means: issues its credit note, which names it by the reference, and sends its
+ * email. It does nothing when other refunds have returned the whole amount meanwhile.
  */
 export async function closeRefundMadeElsewhere(
   context: RefundContext,
@@ -101,18 +101,18 @@ export async function closeRefundMadeElsewhere(
 }
 
 /**
- * Asks for the refund, unless it is there already: the provider remembers a key for a day, and the tries of a job reach
- * further. Of what staff have sent back in the provider's dashboard, a refund of this amount stands for ours.
+ * Creates the refund at the provider unless it exists: the provider remembers an idempotency key for a day, and a job is
+ * retried for longer. A refund of this amount that staff made in the provider's dashboard counts as ours.
  */
-async function sendBack(context: RefundContext, refund: Refund): Promise<RefundState> {
-  const before = await context.provider.refundsOf(refund.paymentIntent)
-  const own = before.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefund)
+async function createAtProvider(context: RefundContext, refund: Refund): Promise<RefundState> {
+  const existing = await context.provider.refundsOf(refund.paymentIntent)
+  const own = existing.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefund)
   if (own) return own
   try {
     return await context.provider.refund(refund)
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
-    for (const one of before) {
+    for (const one of existing) {
       const alike = one.refundId === null && one.status !== 'failed' && one.amount === refund.amount
       if (alike && (await isUnclaimed(context, refund, one.id))) return one
     }
@@ -120,13 +120,13 @@ async function sendBack(context: RefundContext, refund: Refund): Promise<RefundS
   }
 }
 
-/** Whether no other refund of the shop has taken this one for its own. */
+/** Returns whether no other refund of the shop refers to this refund of the provider. */
 const isUnclaimed = async ({ db }: RefundContext, { id }: Refund, providerRefund: string): Promise<boolean> =>
   (await db.$count(refunds, and(eq(refunds.providerRefund, providerRefund), ne(refunds.id, id)))) === 0
 
 /**
- * Notes how a refund stands. Even one that had succeeded may fail later, when the payer's bank sends it back. What is told late,
- * when another refund has taken its place (imported-row.ts), says nothing of the one that stands there now.
+ * Records the state of a refund. A succeeded refund may still fail later, when the payer's bank returns it. A late event
+ * about a refund that another has replaced (imported-row.ts) does not change the row.
  */
 export async function recordRefund(context: RefundContext, refund: Refund, made: RefundState): Promise<void> {
   if (made.status === 'succeeded') {
@@ -134,7 +134,7 @@ export async function recordRefund(context: RefundContext, refund: Refund, made:
     return
   }
   await context.db.transaction(async (tx) => {
-    // First, as `close` does: whoever puts another one in its place at this moment is waited for.
+    // Lock the order first, as `close` does, to wait for an import that replaces this refund.
     await lockOrderOfPayment(tx, refund.paymentIntent)
     await tx
       .update(refunds)
@@ -161,24 +161,24 @@ async function close(
   { id, paymentIntent, amount, reason, by }: Refund,
   providerRefund: string,
 ): Promise<void> {
-  // First: whoever moves the order at this moment is waited for, and the mail tells what has become of it.
+  // Lock the order first, so that the email reports a status change that is in progress.
   const order = await lockOrderOfPayment(tx, paymentIntent)
-  // What has been tried again is that refund's business, whatever is heard of this one.
+  // A retried refund is settled by its retry, whatever the provider reports of this one.
   if ((await tx.$count(refunds, eq(refunds.retryOf, id))) > 0) return
-  const [closed] = await tx
+  const [row] = await tx
     .update(refunds)
     .set({ providerRefund, doneAt: new Date(), failedAt: null, failure: null })
     .where(and(eq(refunds.id, id), or(isNull(refunds.doneAt), isNotNull(refunds.failedAt))))
     .returning({ creditNote: refunds.creditNote })
-  if (!closed) return
-  // What was paid too late never became an order, and nothing was invoiced.
+  if (!row) return
+  // A late payment has no order and no invoice.
   if (!order) return
   const { id: orderId, status } = order
-  await closeOvertaken(tx, order)
-  if (!closed.creditNote) {
+  await closeSupersededProblems(tx, order)
+  if (!row.creditNote) {
     const why = reason === 'canceled' ? 'canceled' : 'refunded'
-    const credited = { orderId, amount, refundReference: providerRefund, reason: why } as const
-    const { number: creditNote } = await issueCreditNote(tx, credited, seller)
+    const creditNoteRequest = { orderId, amount, refundReference: providerRefund, reason: why } as const
+    const { number: creditNote } = await issueCreditNote(tx, creditNoteRequest, seller)
     await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, id))
   }
   // A delivered order becomes Refunded once all of it is paid back (rules/orders 18); the email goes with the credit
@@ -191,8 +191,8 @@ async function close(
   await enqueue(tx, 'send-refund', { refundId: id, reference: providerRefund, toCard })
 }
 
-/** What other refunds have sent back leaves nothing to be asked of those that failed; all of it revokes a reward. */
-async function closeOvertaken(tx: Queryable, order: Order): Promise<void> {
+/** Closes problems of failed refunds that other refunds supersede; a full refund revokes the invite reward. */
+async function closeSupersededProblems(tx: Queryable, order: Order): Promise<void> {
   const rows = await refundsOf(tx, order.paymentIntent)
   const open = new Set(retriableRefunds(order, rows).map(({ id }) => id))
   for (const row of rows) {
@@ -202,8 +202,8 @@ async function closeOvertaken(tx: Queryable, order: Order): Promise<void> {
 }
 
 /**
- * A refund that was not made: it counts nowhere, and staff see why and try it again. Whoever canceled the order hears that
- * the money is late.
+ * Records a failed refund as a payment problem, from which staff can retry it. The buyer of a canceled order gets an email
+ * that the money is late.
  */
 async function failRefund(
   tx: Queryable,
@@ -229,7 +229,7 @@ async function failRefund(
   if (isRefundStatus(order.status)) {
     await enqueue(tx, 'send-order-status', { orderId: order.id, status: order.status })
   } else if (order.customerId !== null) {
-    // It was revoked, or not given, because all of the money seemed to go back.
+    // The reward was revoked, or not granted, because the whole amount seemed to be refunded.
     await scheduleInviteReward(tx, order.customerId, order.id)
   }
 }

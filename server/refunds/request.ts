@@ -10,20 +10,20 @@ type Refund = typeof refunds.$inferSelect
 export async function requestRefund(
   tx: Queryable,
   refund: {
-    /** Drawn by the shop unless whoever asks has drawn one. */
+    /** Chosen by the client, otherwise by the database. */
     id?: string
     paymentIntent: string
     amount: Fils
     reason: Refund['reason']
     note?: string | null
     units?: RefundedUnit[] | null
-    /** The failed refund that this one tries again, and its credit note, if it was made before it failed. */
+    /** The failed refund that this one retries, and its credit note if it had succeeded before it failed. */
     retryOf?: string
     creditNote?: string | null
     by: Actor
   },
 ): Promise<void> {
-  const [asked] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
-  if (!asked) throw new Error('the refund was not stored')
-  await enqueue(tx, 'refund-payment', { refundId: asked.id })
+  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
+  if (!row) throw new Error('the refund was not stored')
+  await enqueue(tx, 'refund-payment', { refundId: row.id })
 }

@@ -11,52 +11,56 @@ import { countSales, returnStock } from '../stock/index.ts'
 type LockedOrder = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 
-/** Who gives back, and their id when they are staff. */
-export interface Giver {
+/** The person who cancels or refunds, with their id when they are staff. */
+export interface Initiator {
   by: Actor
   staffId?: number
   note?: string | null
-  /** Name of the refund that this asks for, if its requester has drawn one. */
+  /** Id of the requested refund, if the client chose one. */
   refundId?: string | undefined
 }
 
 /**
- * Cancels a locked order: the units and the use of a discount are back, what has not been paid back yet is on its way.
- * @returns whether it may be canceled from where it is
+ * Cancels a locked order: restocks its units, returns its discount use and requests a refund of the remaining amount.
+ * @returns whether the order may be canceled in its present status
  */
-export async function cancelLockedOrder(tx: Queryable, order: LockedOrder, giver: Giver): Promise<boolean> {
-  if (!(await changeOrderStatus(tx, order, 'Canceled', giver.by, giver.note))) return false
+export async function cancelLockedOrder(
+  tx: Queryable,
+  order: LockedOrder,
+  initiator: Initiator,
+): Promise<boolean> {
+  if (!(await changeOrderStatus(tx, order, 'Canceled', initiator.by, initiator.note))) return false
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const back = items.map((item) => ({ item, quantity: item.quantity - item.restocked }))
-  await restock(tx, order.id, back, 'cancel', giver)
-  // After the sizes, as whoever reserves takes them.
+  await restockUnits(tx, order.id, back, 'cancel', initiator)
+  // Lock the discount after the sizes, in the order of a reservation.
   await returnUse(tx, order.checkoutId)
   await revokeInviteReward(tx, order)
-  const left = refundableAmount(order, await refundsOf(tx, order.paymentIntent))
+  const amount = refundableAmount(order, await refundsOf(tx, order.paymentIntent))
   const { paymentIntent } = order
-  if (left > 0) {
+  if (amount > 0) {
     await requestRefund(tx, {
-      ...(giver.refundId ? { id: giver.refundId } : {}),
+      ...(initiator.refundId ? { id: initiator.refundId } : {}),
       paymentIntent,
-      amount: left,
+      amount,
       reason: 'canceled',
-      note: giver.note ?? null,
-      by: giver.by,
+      note: initiator.note ?? null,
+      by: initiator.by,
     })
   }
   return true
 }
 
-interface Back {
+interface RestockedUnits {
   item: Item
   quantity: number
 }
 
-/** The wanted units by line; null when a line has fewer that are not back yet, is named twice or is not the order's. */
-export function unitsBack(
+/** Returns the units to restock by line; null when a line has fewer left, is listed twice or is not the order's. */
+export function unitsToRestock(
   items: readonly Item[],
   wanted: readonly { item_id: number; quantity: number }[],
-): Back[] | null {
+): RestockedUnits[] | null {
   const back = wanted.flatMap(({ item_id, quantity }) => {
     const item = items.find(({ id }) => id === item_id)
     return item && quantity <= item.quantity - item.restocked ? [{ item, quantity }] : []
@@ -65,13 +69,13 @@ export function unitsBack(
   return lines.size === wanted.length ? back : null
 }
 
-/** Puts units of an order back on sale, and notes on its lines that they are. */
-export async function restock(
+/** Adds units of an order to stock again and records that on its lines. */
+export async function restockUnits(
   tx: Queryable,
   orderId: number,
-  back: readonly Back[],
+  back: readonly RestockedUnits[],
   reason: 'cancel' | 'refund' | 'return',
-  { staffId }: Giver,
+  { staffId }: Initiator,
 ): Promise<void> {
   const units = new Map<number, number>()
   const unsold = new Map<number, number>()
