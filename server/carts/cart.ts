@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { cartLines, productSizes } from '../platform/database/schema/index.ts'
 
-/** What a customer's cart holds, the first line first. */
+/** Reads the lines of a customer's cart in their order. */
 export const unitsOf = (db: Queryable, customerId: number): Promise<CartUnits[]> =>
   db
     .select({ product_size_id: cartLines.sizeId, quantity: cartLines.quantity })
@@ -72,24 +72,24 @@ async function lockFor(
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Of more lines than a cart may have, those that the browser has not chosen give way. */
+/** Limits the lines of a merged cart; the browser's own lines have priority. */
 function withinBounds(merged: CartUnits[], own: readonly CartUnits[]): CartUnits[] {
   if (merged.length <= MAX_LINES) return merged
-  const chosen = quantitiesOf(own)
-  const isChosen = ({ product_size_id: id }: CartUnits) => chosen.has(id)
+  const ownQuantities = quantitiesOf(own)
+  const isChosen = ({ product_size_id: id }: CartUnits) => ownQuantities.has(id)
   const others = merged.filter((line) => !isChosen(line)).slice(0, MAX_LINES - merged.filter(isChosen).length)
   return merged.filter((line) => isChosen(line) || others.includes(line))
 }
 
-/** Those of these sizes that no cart can hold: deleted, or a tester's. */
+/** Returns the sizes that no cart can contain: deleted ones and testers. */
 export async function unknownOf(db: Queryable, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: productSizes.id })
     .from(productSizes)
     .where(and(inArray(productSizes.id, ids), eq(productSizes.tester, false)))
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const existing = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !existing.has(id))
 }
 
 async function writeLines(tx: Queryable, customerId: number, lines: readonly CartUnits[]): Promise<void> {

@@ -5,7 +5,7 @@ import { serve } from '../platform/http/serve.ts'
 import { mergeIntoCart, unitsOf, unknownOf } from './cart.ts'
 import { presentLines } from './lines.ts'
 
-/** The cart that the account of whoever is signed in keeps. */
+/** The cart of a signed-in customer's account. */
 export function cartRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /cart', async ({ customer, language }) => {
     const lines = await presentLines(db, await unitsOf(db, customer.customerId), language)
@@ -20,8 +20,8 @@ export function cartRoutes(app: FastifyInstance, db: Database): void {
         mine: body.lines,
         known: body.known_lines,
       })
-      const kept = quantitiesOf(units)
-      const others = [...quantitiesOf(body.lines).keys()].filter((id) => !kept.has(id))
+      const quantities = quantitiesOf(units)
+      const others = [...quantitiesOf(body.lines).keys()].filter((id) => !quantities.has(id))
       const [lines, unknown_sizes] = await Promise.all([
         presentLines(db, units, language),
         unknownOf(db, others),

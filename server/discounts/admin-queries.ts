@@ -61,8 +61,8 @@ type AdminDiscount = z.output<typeof DiscountRow>
 
 type Row = { row: typeof discounts.$inferSelect; state: AdminDiscount['state'] }
 
-/** What each of these orders has left of its total: what was sold, less what went back (as the dashboard reckons). */
-const kept = sql<Fils>`(${orders.total} - coalesce(back.amount, 0))`
+/** Net revenue of an order: its total less its refunds, as on the dashboard. */
+const netRevenue = sql<Fils>`(${orders.total} - coalesce(back.amount, 0))`
 const back = sql`(select ${refunds.paymentIntent} as payment_intent, sum(${refunds.amount}) as amount
   from ${refunds} where ${refundMade(sql`${refunds}`)} group by ${refunds.paymentIntent}) back`
 
@@ -71,10 +71,10 @@ async function withFigures(db: Queryable, rows: Row[]): Promise<AdminDiscount[]>
     .select({
       discountId: discountUses.discountId,
       reserved: sql<number>`(count(*) filter (where ${discountUses.state} = 'reserved'))::int`,
-      // Of what was paid back in full nothing was sold in the end.
-      orders: sql<number>`(count(*) filter (where ${kept} > 0))::int`,
+      // A fully refunded order does not count as sold.
+      orders: sql<number>`(count(*) filter (where ${netRevenue} > 0))::int`,
       // As a number: fils of millions of orders are more than an integer of the database holds.
-      revenue: sql<Fils>`coalesce(sum(${kept}), 0)::float8`,
+      revenue: sql<Fils>`coalesce(sum(${netRevenue}), 0)::float8`,
     })
     .from(discountUses)
     .leftJoin(

@@ -14,18 +14,18 @@ export function adminDiscountRoutes(app: FastifyInstance, db: Database): void {
     return { data: discounts, meta: listMeta(request, query, total) }
   })
 
-  serve(app, 'GET /admin/discounts/:id', async ({ params }) => answered(params.id))
+  serve(app, 'GET /admin/discounts/:id', async ({ params }) => showDiscount(params.id))
 
   serve(app, 'POST /admin/discounts', async ({ body, staff }) => {
-    const saved = await addDiscount(db, staff, body)
-    if (saved.kind !== 'saved') return refusal(saved)
-    const added = await findDiscount(db, saved.id)
-    return added ? { status: 201 as const, data: added } : notFound()
+    const outcome = await addDiscount(db, staff, body)
+    if (outcome.kind !== 'saved') return refusal(outcome)
+    const discount = await findDiscount(db, outcome.id)
+    return discount ? { status: 201 as const, data: discount } : notFound()
   })
 
   serve(app, 'PUT /admin/discounts/:id', async ({ params, body, staff }) => {
-    const saved = await changeDiscount(db, staff, params.id, body)
-    return saved.kind === 'saved' ? answered(saved.id) : refusal(saved)
+    const outcome = await changeDiscount(db, staff, params.id, body)
+    return outcome.kind === 'saved' ? showDiscount(outcome.id) : refusal(outcome)
   })
 
   serve(app, 'POST /admin/discounts/:id/explain', async ({ params, body }) => {
@@ -33,9 +33,9 @@ export function adminDiscountRoutes(app: FastifyInstance, db: Database): void {
     return explained ? { data: explained } : notFound()
   })
 
-  async function answered(id: number) {
-    const found = await findDiscount(db, id)
-    return found ? { data: found } : notFound()
+  async function showDiscount(id: number) {
+    const discount = await findDiscount(db, id)
+    return discount ? { data: discount } : notFound()
   }
 }
 

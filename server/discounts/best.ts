@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/client.ts'
 import { discountOf, type HeldDiscount, type Holder } from './holders.ts'
 
-/** Who buys, as far as discounts know them: a customer, a guest token's owner, or both in one browser. */
+/** Possible discount holders of one buyer: a customer, a guest by token, or both in one browser. */
 export interface DiscountHolders {
   customerId: number | null
   guestId: number | null
@@ -26,8 +26,8 @@ export async function bestDiscount(
   without: readonly number[] = [],
 ): Promise<{ holder: Holder; held: HeldDiscount } | null> {
   for (const holder of holdersOf(buyer)) {
-    const held = await discountOf(db, holder, now, without)
-    if (held) return { holder, held }
+    const discount = await discountOf(db, holder, now, without)
+    if (discount) return { holder, held: discount }
   }
   return null
 }

@@ -10,7 +10,7 @@ import { auditSnapshot, versionOf } from './audit-snapshot.ts'
 export type Saved =
   | { kind: 'saved'; id: number }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since it was read. */
+  /** The discount was saved by another member of staff since this form was loaded. */
   | { kind: 'changed_meanwhile' }
   | { kind: 'code_taken' }
   /** Codes of gifts are the shop's own: nobody types them in, and they keep their names. */

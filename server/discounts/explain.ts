@@ -38,7 +38,7 @@ export async function explainDiscount(
     mobileNumber: mobile_number ?? customer?.mobileNumber ?? '',
   })
   const now = new Date()
-  // What an open checkout of theirs holds counts for others, not against them.
+  // Uses that this person's own open checkouts reserve do not count against them.
   const usedInAll = row.usesNumber - heldNow
   const rules: DiscountExplanation['rules'] = [
     { rule: 'enabled', passed: !row.disabled, allowed: null, counted: null },
@@ -65,11 +65,11 @@ export async function explainDiscount(
     const passed = !customer || !(await hasOrderedBefore(db, customer.id))
     rules.push({ rule: 'first_order', passed, allowed: null, counted: null })
   }
-  const held = customer ? await discountOf(db, { customerId: customer.id }, now) : null
+  const inForce = customer ? await discountOf(db, { customerId: customer.id }, now) : null
   return {
     applies: rules.every(({ passed }) => passed),
     rules,
-    customer: customer ? { id: customer.id, in_force: held?.discount.code ?? null } : null,
+    customer: customer ? { id: customer.id, in_force: inForce?.discount.code ?? null } : null,
   }
 }
 

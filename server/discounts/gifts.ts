@@ -13,7 +13,7 @@ export async function giveSignUpDiscount(tx: Queryable, customerId: number): Pro
     .insert(discounts)
     .values({ code: SIGN_UP_CODE, percent: SIGN_UP_DISCOUNT_PERCENT, timesNumber: 1 })
     .onConflictDoNothing()
-  // A house that gives more or less from now on (themes/README.md) has promised that to this newcomer.
+  // The brand may have changed the percent (themes/README.md): the new one is promised to this newcomer.
   await tx
     .update(discounts)
     .set({ percent: SIGN_UP_DISCOUNT_PERCENT })
@@ -46,18 +46,18 @@ export async function giveInviteReward(
   return { discountId: before.id, isNew: false }
 }
 
-/** Takes a gift back that has not been used. A purchase that is being paid at this moment keeps the price it was told. */
+/** Revokes an unused gift. An open checkout keeps its price. */
 export async function revokeGift(tx: Queryable, discountId: number): Promise<boolean> {
   const used = and(eq(discountUses.discountId, discountId), eq(discountUses.state, 'used'))
-  const taken = await tx
+  const rows = await tx
     .update(discounts)
     .set({ disabled: true })
     .where(and(eq(discounts.id, discountId), notExists(tx.select().from(discountUses).where(used))))
     .returning({ id: discounts.id })
-  return taken.length === 1
+  return rows.length === 1
 }
 
-/** Gives a gift again that was taken back. */
+/** Restores a revoked gift. */
 export async function restoreGift(tx: Queryable, discountId: number): Promise<void> {
   await tx.update(discounts).set({ disabled: false }).where(eq(discounts.id, discountId))
 }
@@ -69,10 +69,10 @@ export async function transferGuestDiscount(
 ): Promise<void> {
   const now = new Date()
   if (await discountOf(tx, { customerId }, now)) return
-  const held = await discountOf(tx, { guestId }, now)
-  if (!held) return
+  const discount = await discountOf(tx, { guestId }, now)
+  if (!discount) return
   await tx
     .insert(discountGrants)
-    .values({ discountId: held.row.id, customerId, grantedAt: now })
+    .values({ discountId: discount.row.id, customerId, grantedAt: now })
     .onConflictDoNothing()
 }

@@ -11,7 +11,7 @@ import {
   orders,
 } from '../platform/database/schema/index.ts'
 
-/** Whoever may hold a discount: a customer, or a guest by token. */
+/** A customer, or a guest by token, who may hold a discount. */
 export type Holder = { customerId: number } | { guestId: number }
 
 type DiscountRow = typeof discounts.$inferSelect
@@ -33,7 +33,7 @@ export const usesOf = (holder: Holder, state: 'used' | 'reserved') => {
 }
 
 /**
- * Whether a customer has ordered before. Orders of a guest do not count: the page that thanks a guest promises the
+ * SQL condition: a customer has ordered before. Orders of a guest do not count: the page that thanks a guest promises the
  * sign-up discount for the next order. An order that was canceled before it was sent is none (decision 0034).
  */
 export const hasOrdered = (holder: Holder) => {
@@ -74,7 +74,7 @@ export async function discountOf(
   now: Date,
   without: readonly number[] = [],
 ): Promise<HeldDiscount | null> {
-  const held = await db
+  const rows = await db
     .select({
       row: discounts,
       used: usesOf(holder, 'used'),
@@ -85,7 +85,7 @@ export async function discountOf(
     .innerJoin(discounts, eq(discounts.id, discountGrants.discountId))
     .where(grantOf(holder))
     .orderBy(desc(discountGrants.grantedAt), desc(discountGrants.id))
-  for (const { row, used, heldNow, ordered } of held) {
+  for (const { row, used, heldNow, ordered } of rows) {
     if (without.includes(row.id) || (ordered && isForFirstOrder(row.code))) continue
     const discount = discountRecord(row)
     if (!exhausted(row, heldNow) && discountApplies(discount, used, now)) return { row, discount, used }
@@ -117,7 +117,7 @@ export async function grantCode(db: Queryable, holder: Holder, code: string, now
   return { kind: 'granted' }
 }
 
-/** Takes a code away from a guest: a payment found it used up by this e-mail or phone. */
+/** Removes a code from its holder after a payment found it used up for this email or phone. */
 export async function revokeGrant(db: Queryable, holder: Holder, discountId: number): Promise<void> {
   await db.delete(discountGrants).where(and(grantOf(holder), eq(discountGrants.discountId, discountId)))
 }

@@ -6,11 +6,11 @@ import { discountGrants, discounts } from '../platform/database/schema/index.ts'
 import { bestDiscount, type DiscountHolders, holdersOf } from './best.ts'
 import { discountRecord, exhausted, grantOf, type Holder, hasOrdered, usesOf } from './holders.ts'
 
-/** A discount that a shopper has seen and that does not apply any more. */
+/** A discount that a shopper saw and that no longer applies. */
 export interface LostDiscount {
   code: string
   reason: DiscountLoss
-  /** Whether entering it again brings it back: it applies, but another one comes first. */
+  /** Entering the code again restores it: it applies, but another one has priority. */
   canBeEntered: boolean
   /** Key of texts/messages, with its inputs. */
   message: string
@@ -47,32 +47,32 @@ export async function lostDiscount(
   if (!row) return null
   const inForce = (await bestDiscount(db, buyer, now))?.held.row
   if (inForce?.id === row.id) return null
-  const holders = await Promise.all(holdersOf(buyer).map((holder) => standingOf(db, row.id, holder)))
+  const holders = await Promise.all(holdersOf(buyer).map((holder) => usageOf(db, row.id, holder)))
   const reason = reasonOf(row, holders, { now, isReplaced: inForce !== undefined })
   const inputs = { discount: labelOf(row), own: inForce ? labelOf(inForce) : '' }
   const canBeEntered = reason === 'replaced' && !isGift(row.code)
   return { code: row.code, reason, canBeEntered, message: MESSAGES[reason], inputs }
 }
 
-async function standingOf(db: Queryable, discountId: number, holder: Holder) {
-  const granted = sql`select from ${discountGrants}
+async function usageOf(db: Queryable, discountId: number, holder: Holder) {
+  const grant = sql`select from ${discountGrants}
     where ${discountGrants.discountId} = ${discountId} and ${grantOf(holder)}`
-  const [standing] = await db
+  const [usage] = await db
     .select({
-      isHeld: sql<boolean>`exists (${granted})`,
+      isHeld: sql<boolean>`exists (${grant})`,
       used: usesOf(holder, 'used'),
       heldNow: usesOf(holder, 'reserved'),
       ordered: hasOrdered(holder),
     })
     .from(discounts)
     .where(eq(discounts.id, discountId))
-  if (!standing) throw new Error(`discount ${discountId} does not exist`)
-  return standing
+  if (!usage) throw new Error(`discount ${discountId} does not exist`)
+  return usage
 }
 
 function reasonOf(
   row: typeof discounts.$inferSelect,
-  holders: readonly Awaited<ReturnType<typeof standingOf>>[],
+  holders: readonly Awaited<ReturnType<typeof usageOf>>[],
   { now, isReplaced }: { now: Date; isReplaced: boolean },
 ): DiscountLoss {
   const used = Math.max(0, ...holders.map((holder) => holder.used))

@@ -36,8 +36,8 @@ export function discountRoutes(
     return { data: await guestRecord(db, guest), message: 'discount_applied_successfully' }
   }
   const applyForCustomer = async (code: string, customerId: number) => {
-    const granted = await grantCode(db, { customerId }, code, new Date())
-    if (granted.kind !== 'granted') return invalidField('code', refusalMessage[granted.kind])
+    const outcome = await grantCode(db, { customerId }, code, new Date())
+    if (outcome.kind !== 'granted') return invalidField('code', refusalMessage[outcome.kind])
     return { data: await userOf(customerId), message: 'discount_applied_successfully' }
   }
   const limits = { perMinute: 60 }
@@ -48,7 +48,7 @@ export function discountRoutes(
     ({ body, customer }) => applyForCustomer(body.code, customer.customerId),
     limits,
   )
-  // Who is signed in gets the code for good, and not for this browser only.
+  // A signed-in customer gets the code on the account, not only in this browser.
   serve(
     app,
     'POST /promotion-codes/apply',
@@ -57,10 +57,11 @@ export function discountRoutes(
   )
 }
 
-/** A code that is refused leaves no new guest behind: whoever tries codes fills no table. */
+/** Rolls back the new guest of a refused code, so that guessing codes does not fill the table. */
 async function grantToGuest(db: Database, token: string | null | undefined, code: string) {
-  const known = token ? await findGuest(db, token) : null
-  if (known) return { guest: known, granted: await grantCode(db, { guestId: known.id }, code, new Date()) }
+  const existing = token ? await findGuest(db, token) : null
+  if (existing)
+    return { guest: existing, granted: await grantCode(db, { guestId: existing.id }, code, new Date()) }
   return attempt(
     db,
     async (tx) => {
@@ -72,6 +73,10 @@ async function grantToGuest(db: Database, token: string | null | undefined, code
 }
 
 async function guestRecord(db: Database, guest: KnownGuest): Promise<Guest> {
-  const held = await discountOf(db, { guestId: guest.id }, new Date())
-  return { guest_token: guest.token, discount: held?.discount ?? null, discounts_number: held?.used ?? 0 }
+  const discount = await discountOf(db, { guestId: guest.id }, new Date())
+  return {
+    guest_token: guest.token,
+    discount: discount?.discount ?? null,
+    discounts_number: discount?.used ?? 0,
+  }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
 
-/** Who uses a code. A guest is also known by e-mail and phone, because a guest token is free to mint. */
+/** The user of a code. A guest is also identified by email and phone, because anybody can create new guest tokens. */
 export interface DiscountUser {
   customerId: number | null
   guestId: number | null
@@ -12,7 +12,7 @@ export interface DiscountUser {
   mobileNumber: string
 }
 
-/** Only limited codes are counted; everybody else's would queue for one row for nothing. */
+/** Only limited codes are counted: counting others would serialize their purchases at one row. */
 const limited = or(isNotNull(discounts.timesNumber), isNotNull(discounts.overallLimit))
 
 const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
@@ -20,7 +20,7 @@ const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
   phoneKey: phoneKey(mobileNumber),
 })
 
-export type UseReserved =
+export type UseOutcome =
   | { kind: 'reserved' }
   | { kind: 'used_up' }
   /** Not used yet: another open checkout of the same person holds it until then (decision 0034). */
@@ -36,16 +36,16 @@ export async function reserveUse(
   held: HeldDiscount,
   user: DiscountUser,
   checkoutId: string,
-): Promise<UseReserved> {
+): Promise<UseOutcome> {
   const { id, timesNumber, overallLimit } = held.row
   const person = keysOf(user)
-  if ((timesNumber !== null || overallLimit !== null) && !(await countOnce(tx, id)))
-    return whyNot(tx, held, user)
+  if ((timesNumber !== null || overallLimit !== null) && !(await countUse(tx, id)))
+    return refuseUse(tx, held, user)
   if (timesNumber !== null) {
     const { used, held: elsewhere } = await usesOfPerson(tx, id, user)
     if (used + elsewhere >= timesNumber) {
       await recount(tx, id, -1)
-      return whyNot(tx, held, user)
+      return refuseUse(tx, held, user)
     }
   }
   await tx.insert(discountUses).values({
@@ -59,7 +59,7 @@ export async function reserveUse(
   return { kind: 'reserved' }
 }
 
-/** Whether this person has no use of the code left, now or once other purchases of theirs expire. */
+/** Returns whether this person has used up the code, even if their other open checkouts expire. */
 export async function isUsedUpBy(
   tx: Queryable,
   { row: { id, timesNumber } }: HeldDiscount,
@@ -69,11 +69,11 @@ export async function isUsedUpBy(
 }
 
 /** Why a use is refused: there is none left, or one comes back when the first of this person's other checkouts expires. */
-async function whyNot(
+async function refuseUse(
   tx: Queryable,
   { row: { id, timesNumber } }: HeldDiscount,
   user: DiscountUser,
-): Promise<UseReserved> {
+): Promise<UseOutcome> {
   const { used } = await usesOfPerson(tx, id, user)
   if (timesNumber !== null && used >= timesNumber) return { kind: 'used_up' }
   const [first] = await tx
@@ -99,9 +99,9 @@ export async function lockCodes(tx: Queryable, ids: number[]): Promise<void> {
     .for('no key update')
 }
 
-/** One more use of a code, unless that is one too many: tells which. Locks the code's row. */
-async function countOnce(tx: Queryable, discountId: number): Promise<boolean> {
-  const counted = await tx
+/** Counts one more use of a code and locks its row. Returns false when the limit is reached. */
+async function countUse(tx: Queryable, discountId: number): Promise<boolean> {
+  const rows = await tx
     .update(discounts)
     .set({ usesNumber: sql`${discounts.usesNumber} + 1` })
     .where(
@@ -111,10 +111,10 @@ async function countOnce(tx: Queryable, discountId: number): Promise<boolean> {
       ),
     )
     .returning({ id: discounts.id })
-  return counted.length === 1
+  return rows.length === 1
 }
 
-/** The uses of a code that are this person's, by any of the marks that they are known by; none that came back. */
+/** Selects a person's uses of a code by account, guest, email or phone, without released ones. */
 function ofPerson(discountId: number, user: DiscountUser) {
   const person = keysOf(user)
   return and(
@@ -124,14 +124,14 @@ function ofPerson(discountId: number, user: DiscountUser) {
     or(
       user.customerId === null ? undefined : eq(discountUses.customerId, user.customerId),
       user.guestId === null ? undefined : eq(discountUses.guestId, user.guestId),
-      // Those of people who have been erased are empty.
+      // The email of an erased person is empty and would match other erased people.
       user.email === '' ? undefined : eq(discountUses.emailKey, person.emailKey),
       person.phoneKey === '' ? undefined : eq(discountUses.phoneKey, person.phoneKey),
     ),
   )
 }
 
-/** How often this person has used the code, and how often open checkouts of theirs hold it. */
+/** Counts this person's uses of the code, and those that their open checkouts reserve. */
 export async function usesOfPerson(
   tx: Queryable,
   discountId: number,
@@ -139,16 +139,16 @@ export async function usesOfPerson(
 ): Promise<{ used: number; held: number }> {
   const inState = (state: 'used' | 'reserved') =>
     sql<number>`(count(*) filter (where ${discountUses.state} = ${state}))::int`
-  const [counted] = await tx
+  const [counts] = await tx
     .select({ used: inState('used'), held: inState('reserved') })
     .from(discountUses)
     .where(ofPerson(discountId, user))
-  return counted ?? { used: 0, held: 0 }
+  return counts ?? { used: 0, held: 0 }
 }
 
 /**
- * The checkout was paid: its use counts for good. So does one that had expired when a late payment came; what
- * was promised to that shopper stays, even if the code's last use has gone to somebody else meanwhile.
+ * Marks the use of a paid checkout as used. A late payment counts too, even if somebody else has taken the code's last use
+ * meanwhile: the price was promised to this shopper.
  */
 export async function settleUse(
   tx: Queryable,
@@ -166,15 +166,15 @@ export async function settleUse(
   if (use.state === 'released') await recount(tx, discountId, 1)
 }
 
-/** The checkout expired or changed: its use is free again. */
+/** Releases the use of a checkout that expired or changed. */
 export const releaseUse = (tx: Queryable, checkoutId: string): Promise<void> =>
-  giveBack(tx, checkoutId, 'reserved')
+  releaseUses(tx, checkoutId, 'reserved')
 
-/** The order was canceled before it was sent: whoever placed it may use the code again (decision 0034). */
+/** Releases the use of an order that was canceled before it was sent (decision 0034). */
 export const returnUse = (tx: Queryable, checkoutId: string): Promise<void> =>
-  giveBack(tx, checkoutId, 'used')
+  releaseUses(tx, checkoutId, 'used')
 
-async function giveBack(tx: Queryable, checkoutId: string, state: 'reserved' | 'used'): Promise<void> {
+async function releaseUses(tx: Queryable, checkoutId: string, state: 'reserved' | 'used'): Promise<void> {
   const released = await tx
     .update(discountUses)
     .set({ state: 'released' })

@@ -3,9 +3,9 @@ import type { Queryable } from '../platform/database/client.ts'
 import { type checkouts, customers, orders } from '../platform/database/schema/index.ts'
 
 /**
- * Where mails about an order or checkout go: to the account's present address once it is verified, however the order was
- * placed. Until then to that of the order, which was: one with a slip of the pen would tell a stranger. Guests have the
- * order's alone. For a query that joins customers by `buyerOf`.
+ * Selects the address of emails about an order or checkout: the account's present address once it is verified, however the
+ * order was placed. Until then it is the order's address: a mistyped new one would reach a stranger. Guests have the order's
+ * address alone. The query must join customers by `buyerOf`.
  */
 export const addresseeOf = (table: typeof orders | typeof checkouts) =>
   sql<string>`case when ${customers.emailVerifiedAt} is null then ${table.email} else ${customers.email} end`
@@ -14,12 +14,12 @@ export const addresseeOf = (table: typeof orders | typeof checkouts) =>
 export const buyerOf = (table: typeof orders | typeof checkouts) =>
   and(eq(customers.id, table.customerId), isNull(customers.erasedAt))
 
-/** Where mails about this order go; '' when its buyer was erased. */
+/** Reads the address of emails about an order; '' when its buyer was erased. */
 export async function readAddressee(db: Queryable, orderId: number): Promise<string> {
-  const [found] = await db
+  const [row] = await db
     .select({ email: addresseeOf(orders) })
     .from(orders)
     .leftJoin(customers, buyerOf(orders))
     .where(eq(orders.id, orderId))
-  return found?.email ?? ''
+  return row?.email ?? ''
 }

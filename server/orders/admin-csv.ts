@@ -13,7 +13,7 @@ const decimalAed = (amount: Fils) => toAed(amount).toFixed(2)
 const vatOf = ({ invoice, tax, discountPercent }: Exported): Fils =>
   invoice?.vat ?? taxAfterDiscount(tax, discountPercent)
 
-/** What spreadsheets of other programs are fed with: names that do not change with the language. */
+/** Columns of the file. Other programs read it, so their names do not depend on the language. */
 const columns: Record<string, (order: Exported) => string | number> = {
   id: ({ id }) => id,
   order_number: ({ orderNumber }) => orderNumber,
@@ -47,7 +47,7 @@ const columns: Record<string, (order: Exported) => string | number> = {
   discount_code: ({ discountCode }) => discountCode ?? '',
 }
 
-/** Left out for who packs parcels: a courier needs none of it from a file. */
+/** Columns that staff who only pack do not get. */
 const CONTACT = ['email', 'mobile_number']
 
 /**

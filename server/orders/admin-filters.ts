@@ -16,7 +16,7 @@ export type OrderFilters = Pick<
 /** The trigram index finds no shorter part, and a tracking number has no fewer characters. */
 const SHORTEST_TRACKED = 4
 
-/** What staff search in, letter by letter as the index `orders_folded` has it: otherwise it would not serve. */
+/** The searched text, exactly as the index `orders_folded` defines it: otherwise PostgreSQL would not use the index. */
 const searched = sql`folded(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
 
 /** Tracking numbers as the index `orders_tracked` has them. */

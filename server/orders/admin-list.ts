@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
 import { owedAmount, refundFailed, refundMade, refundPending } from './refunds.ts'
 
-/** What of an order has gone back, is on its way back, and could not be sent. */
+/** Refunded, pending and failed amounts of an order. */
 interface Refunded {
   refunded: Fils
   refundPending: Fils

@@ -24,15 +24,15 @@ import { byId, findOrder } from './queries.ts'
 /** The provider's own page about a payment, or null. */
 export type PageOfPayment = (paymentIntent: string) => string | null
 
-/** An order as the one who asks sees it, for the answer to every call about it. */
+/** Reads an order as the calling member of staff sees it, for the response of every call about it. */
 export async function showOrder(db: Database, id: number, reader: Reader, pageOfPayment: PageOfPayment) {
-  const found = await findOrder(db, byId(id))
-  return found
-    ? { data: await toStaffOrder(db, found, reader, pageOfPayment(found.order.paymentIntent)) }
+  const order = await findOrder(db, byId(id))
+  return order
+    ? { data: await toStaffOrder(db, order, reader, pageOfPayment(order.order.paymentIntent)) }
     : notFound()
 }
 
-/** What staff read about orders, and what they write to them without moving them. */
+/** Calls with which staff read orders, and change them without changing their status. */
 export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
   serve(app, 'GET /admin/orders', async ({ query, request }) => {
     const where = and(orderFilter(db, query), query.ids ? inArray(orders.id, query.ids) : undefined)
@@ -50,7 +50,7 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
   })
 
   serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {
-    // Personal data leaves the house: that is kept, though nothing was changed.
+    // An export of personal data is audited, though it changes nothing.
     await audit(db, staff, 'export', ['orders', 'list'], { to: query })
     return {
       data: ordersCsv(everyOrder(db, orderFilter(db, query)), {

@@ -35,7 +35,7 @@ export interface Reader {
   language: Language
 }
 
-/** An order as the member of staff who asks sees it, with the moves that are open to them. */
+/** Presents an order to a member of staff, with the status changes that their role allows. */
 export async function toStaffOrder(
   db: Queryable,
   { order, items, creditNotes }: FoundOrder,
@@ -54,14 +54,14 @@ export async function toStaffOrder(
       .from(discounts)
       .where(eq(discounts.id, order.discountId ?? 0)),
   ])
-  const left = refundableAmount(order, paidBack)
-  const payment = { left, underWay: hasPendingRefund(paidBack), disputed }
+  const remaining = refundableAmount(order, paidBack)
+  const payment = { left: remaining, underWay: hasPendingRefund(paidBack), disputed }
   const failed = retriableRefunds(order, paidBack)
   const back = {
     refunded: refundedAmount(paidBack),
     refundPending: pendingOf(paidBack),
     refundFailed: owedAmount(
-      left,
+      remaining,
       failed.map(({ amount }) => amount),
     ),
   }
@@ -121,10 +121,10 @@ export async function toStaffOrder(
       can_retry: !disputeOpen && failed.some(({ id }) => id === refund.id),
       reference: refund.providerRefund,
     })),
-    refundable: left,
+    refundable: remaining,
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
     timeline,
-    // What is paid back in full moves on by itself, by hand only where that has been missed; and it is not sent.
+    // A fully refunded order changes to Refunded by itself; staff do it only if that failed, and cannot send it.
     moves: nextStatus[order.status].filter(
       (status) => mayChangeStatus(role, status) && !paymentInTheWay(status, payment),
     ),

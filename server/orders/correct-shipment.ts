@@ -9,11 +9,11 @@ import { refuseHalf, type Shipment, saveShipment } from './tracking.ts'
 
 type Changes = Awaited<ReturnType<typeof saveShipment>>
 
-/** Whether the buyer's mail about the parcel said another number, or none. */
+/** Returns whether the last email about the parcel had another tracking number, or none. */
 const isNews = ({ from, to }: Changes) =>
   to.trackingNumber !== null && (to.trackingNumber !== from.trackingNumber || to.courier !== from.courier)
 
-/** Another courier or number for an order that has been sent. While it is on its way, its buyer is told by mail. */
+/** Corrects courier and number of a sent order. While the parcel is on its way, the buyer gets an email. */
 export const correctShipment = (
   db: Database,
   staff: StaffCaller,

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
 import { jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
 
-const checkoutGiven = sql`${sql.placeholder('checkoutId')}::uuid`
+const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 
 const insert = statement<{ id: number }>(
   'order_create',
@@ -18,17 +18,17 @@ const insert = statement<{ id: number }>(
       select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, ${sql.raw(String(TAX_PERCENT))},
         customer_id, guest_session_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
         shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total
-      from checkouts where id = ${checkoutGiven}
+      from checkouts where id = ${checkoutParam}
       on conflict (order_number) do nothing
       returning id, customer_id
     ), items as (
       insert into order_items (order_id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label,
         picture_id)
       select ordered.id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label, picture_id
-      from ordered, reservations where checkout_id = ${checkoutGiven} order by size_id
+      from ordered, reservations where checkout_id = ${checkoutParam} order by size_id
     ), event as (
       insert into order_events (order_id, to_status, by) select id, 'Pending', 'shop' from ordered
-    ), ${removeBoughtLines(checkoutGiven)}
+    ), ${removeBoughtLines(checkoutParam)}
     select id, ${jobAdded('send-order-confirmation', sql`json_build_object('orderId', id)`, {
       key: sql`'order-confirmation:' || id`,
     })} from ordered`,
@@ -41,7 +41,7 @@ const insert = statement<{ id: number }>(
  * @returns the order's id
  */
 export async function createOrder(tx: Queryable, checkoutId: string, paymentIntent: string): Promise<number> {
-  // With 32^10 numbers the first that is drawn is nearly always free.
+  // Among 32^10 numbers the first random one is nearly always free.
   for (;;) {
     const number = orderNumber(randomBytes(10))
     const [order] = await insert(tx, { checkoutId, paymentIntent, number, ...jobOrigin() })

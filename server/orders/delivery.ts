@@ -14,7 +14,7 @@ import { lockOrder } from './status.ts'
 type OrderRow = typeof orders.$inferSelect
 type Delivered = Pick<OrderRow, 'prefixName' | 'firstName' | 'lastName' | 'mobileNumber' | 'address'>
 
-/** To whom and where: always with the same keys in the same order, so that it can be compared. */
+/** Recipient and address with the same keys in the same order, so that two can be compared. */
 const deliveryOf = ({ prefixName, firstName, lastName, mobileNumber, address }: Delivered) => {
   const { country, city, region, road, building, appartment, floor } = address
   return {
@@ -34,12 +34,12 @@ const deliveryOf = ({ prefixName, firstName, lastName, mobileNumber, address }: 
   }
 }
 
-/** What a form that corrects the delivery is filled from. */
+/** Version of the recipient and address, which a correction form sends back. */
 export const deliveryVersion = (order: Delivered): string => fingerprintOf(deliveryOf(order))
 
 /**
- * Corrects to whom and where an order goes, while it is still to be sent. What was invoiced stays as it was: the first
- * correction keeps it (decision 0033). The same delivery once more changes nothing and is noted nowhere.
+ * Corrects recipient and address of an order that is not sent yet. The invoice stays: the first correction saves the
+ * invoiced recipient (decision 0033). An unchanged form writes nothing, neither an event nor the audit log.
  */
 export const correctDelivery = (
   db: Database,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 
-/** Whether a bank has still to decide about a payment: until then the provider sends nothing of it back. */
+/** Returns whether a dispute of the payment is undecided: until then the provider refuses refunds. */
 export const hasOpenDispute = async (db: Queryable, paymentIntent: string): Promise<boolean> =>
   (await db.$count(
     paymentProblems,
@@ -13,7 +13,7 @@ export const hasOpenDispute = async (db: Queryable, paymentIntent: string): Prom
     ),
   )) > 0
 
-/** Whether a payment is disputed, or was and is lost, and nobody has said yet what was done about it (decision 0036). */
+/** Returns whether a payment has an open or lost dispute that staff have not resolved (decision 0036). */
 export const isDisputed = async (db: Queryable, paymentIntent: string): Promise<boolean> =>
   (await db.$count(
     paymentProblems,

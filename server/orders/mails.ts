@@ -16,24 +16,24 @@ import { lockOrder } from './status.ts'
 type OrderRow = typeof orders.$inferSelect
 type Refund = typeof refunds.$inferSelect
 
-/** First key of an advisory lock, the same on every node: what is sent again to one address is counted one at a time. */
+/** First key of the advisory lock for counting repeated emails to one address; the same on every node. */
 const MAILS_LOCK = 7_102_040
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The mails that can be sent again of an order. A refund is told of when there is its credit note; an order that was given
- * up is told of all of them at once, when none is on its way any more.
+ * Returns the emails of an order that can be sent again. A refund email needs its credit note; that of a canceled or
+ * refunded order covers all refunds, so none of them may be pending.
  */
 export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]): OrderMail[] {
-  // Whoever was erased has no address left (decision 0014).
+  // An erased buyer has no address left (decision 0014).
   if (email === '') return []
   const wentBack = refundedAmount(paidBack) > 0 && (!isRefundStatus(status) || !hasPendingRefund(paidBack))
   return mailsThatFit(status, wentBack)
 }
 
 /**
- * Has one of an order's mails sent again, to where its mails go by now. Each press has a name: asked twice, it is
- * sent once. To one address go MAILS_AGAIN_A_DAY in 24 hours, whoever asks and for whichever order (decision 0033).
+ * Sends an email of an order again, to the order's present address. Each press has an id, so that a repeated request
+ * sends it once. To one address go MAILS_AGAIN_A_DAY in 24 hours, whoever sends them and for whichever order (decision 0033).
  */
 export const sendMailAgain = (
   db: Database,
@@ -54,7 +54,7 @@ export const sendMailAgain = (
     if (!mailsOf(order, await refundsOf(tx, order.paymentIntent)).includes(mail)) {
       return refused(409, 'mail_does_not_fit')
     }
-    const wait = await waitFor(tx, await readAddressee(tx, orderId))
+    const wait = await secondsUntilAllowed(tx, await readAddressee(tx, orderId))
     if (wait > 0) return tooMany(wait, 'mails_sent_again_too_often')
     await tx.insert(orderEvents).values({
       orderId,
@@ -70,8 +70,8 @@ export const sendMailAgain = (
   })
 
 /**
- * Mails the shipping notice of a locked order once more, with a tracking number that it did not have. A parcel that has
- * arrived, or stays, needs none.
+ * Sends the shipping email of a locked order again with its new tracking number. A parcel that has arrived, or was never
+ * sent, needs none.
  */
 export async function sendTrackingEmail(tx: Queryable, staff: StaffCaller, order: OrderRow): Promise<void> {
   if (!mailsOf(order, []).includes('shipping')) return
@@ -84,8 +84,8 @@ export async function sendTrackingEmail(tx: Queryable, staff: StaffCaller, order
   await enqueue(tx, 'send-order-mail-again', { orderId, mail: 'shipping', request })
 }
 
-/** Seconds until an address may be sent a mail again; 0: now. Holds other askers up until the transaction ends. */
-async function waitFor(tx: Queryable, email: string): Promise<number> {
+/** Returns the seconds until an address may get an email again, or 0. Concurrent calls wait for this transaction. */
+async function secondsUntilAllowed(tx: Queryable, email: string): Promise<number> {
   const address = email.toLowerCase()
   await tx.execute(sql`select pg_advisory_xact_lock(${MAILS_LOCK}, hashtext(${address}))`)
   const since = new Date(Date.now() - DAY_MS)
@@ -97,7 +97,7 @@ async function waitFor(tx: Queryable, email: string): Promise<number> {
     .where(
       and(
         eq(sql`lower(${addresseeOf(orders)})`, address),
-        // As the index says it.
+        // This condition makes the partial index usable.
         isNotNull(orderEvents.request),
         gt(orderEvents.at, since),
       ),

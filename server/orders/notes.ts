@@ -6,7 +6,7 @@ import { notFound, type Refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './status.ts'
 
-/** What staff write to an order for each other: an event that leaves its status as it is. */
+/** Adds a note of staff to an order: an event without a change of status. */
 export const addNote = (
   db: Database,
   staff: StaffCaller,

@@ -7,9 +7,8 @@ export interface Proof {
 }
 
 /**
- * Tells whether an order is this person's: the one rule of every call that shows, cancels or documents an order. A
- * customer's order is nobody's who has merely seen its number. A guest session and a payment's secret are checked where
- * they are looked up.
+ * Returns whether an order belongs to this person: the one rule of every call that shows, cancels or documents an order.
+ * The number alone does not prove a customer's order. Guest sessions and payment secrets are checked where they are read.
  */
 export function belongsTo(
   order: Pick<typeof orders.$inferSelect, 'customerId' | 'guestSessionId' | 'orderNumber'>,

@@ -6,7 +6,7 @@ import { notFound, type Refused } from '../platform/http/refusal.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './status.ts'
 
-/** Replaces what the packing slip says to whoever packs an order; null removes it. */
+/** Replaces the note for packers on the packing slip; null removes it. */
 export const writePackerNote = (
   db: Database,
   staff: StaffCaller,

@@ -9,7 +9,7 @@ import type { FoundOrder } from './queries.ts'
 import { owedAmount } from './refunds.ts'
 import { toTracking } from './tracking.ts'
 
-/** An address as it goes out: what was left empty is null. */
+/** Presents an address; empty lines are null. */
 export const toAddress = ({ building, appartment, floor, ...address }: FoundOrder['order']['address']) => ({
   ...address,
   building: building ?? null,
@@ -17,7 +17,7 @@ export const toAddress = ({ building, appartment, floor, ...address }: FoundOrde
   floor: floor ?? null,
 })
 
-/** Null once the time is over, so that no page has to compare it with its own clock first. */
+/** Returns null after the deadline, so that pages need not compare it with their own clocks. */
 function cancelableTime({ status, createdAt }: FoundOrder['order']): string | null {
   const until = cancelableUntil(createdAt)
   return awaitsSending(status) && until > Date.now() ? new Date(until).toISOString() : null
@@ -66,8 +66,8 @@ export function toOrder(
 }
 
 function refundsShown({ total, refundSums: { made, pending, failed } }: FoundOrder['order']) {
-  const left = fils(total - made - pending)
-  return { refunded: made, refund_pending: pending, refund_failed: owedAmount(left, failed) }
+  const remaining = fils(total - made - pending)
+  return { refunded: made, refund_pending: pending, refund_failed: owedAmount(remaining, failed) }
 }
 
 function toItem(

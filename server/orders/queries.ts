@@ -14,8 +14,8 @@ const picture = {
 }
 
 /**
- * What of an order has gone back, is on its way back, and could not be sent, with the order in one statement. Its column
- * is written out: Drizzle names it without its table here, and every refund of the shop would be the order's.
+ * Selects the refunded, pending and failed amounts of an order together with the order. The order's column is written out:
+ * Drizzle would name it without its table here, and the sum would include every refund of the shop.
  */
 const withRefunds = {
   refundSums: sql<{ made: Fils; pending: Fils; failed: Fils[] }>`(
@@ -28,15 +28,15 @@ const withRefunds = {
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */
 export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100, offset = 0) {
-  const found = await db.query.orders.findMany({
+  const rows = await db.query.orders.findMany({
     where,
     extras: withRefunds,
     orderBy: (t, { desc }) => desc(t.id),
     limit,
     offset,
   })
-  if (found.length === 0) return []
-  const ids = found.map((order) => order.id)
+  if (rows.length === 0) return []
+  const ids = rows.map((order) => order.id)
   const items = await db
     .select({ item: orderItems, picture })
     .from(orderItems)
@@ -48,7 +48,7 @@ export async function findOrders(db: Queryable, where: SQL | undefined, limit = 
     .from(invoices)
     .where(and(eq(invoices.kind, 'credit_note'), inArray(invoices.orderId, ids)))
     .orderBy(asc(invoices.id))
-  return found.map((order) => ({
+  return rows.map((order) => ({
     order,
     items: items.filter(({ item }) => item.orderId === order.id),
     creditNotes: creditNotes.filter(({ orderId }) => orderId === order.id),
@@ -57,11 +57,11 @@ export async function findOrders(db: Queryable, where: SQL | undefined, limit = 
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 export async function findOrder(db: Queryable, where: SQL): Promise<FoundOrder | null> {
-  const [found] = await findOrders(db, where, 1)
-  return found ?? null
+  const [order] = await findOrders(db, where, 1)
+  return order ?? null
 }
 
-/** The order of a payment, by prepared statements: every purchase ends with it. */
+/** Returns a reader of the order of a payment. It uses prepared statements because every purchase ends with it. */
 export function paidOrderReader(db: Database): (paymentIntent: string) => Promise<FoundOrder | null> {
   const ofOrder = sql`${sql.placeholder('orderId')}::int`
   const readOrder = db.query.orders

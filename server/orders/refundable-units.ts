@@ -5,14 +5,14 @@ import { stateOf } from './refunds.ts'
 
 type Refund = Pick<typeof refunds.$inferSelect, 'units' | 'doneAt' | 'failedAt'>
 
-/** What was paid for each unit that no refund has taken yet, by line: a refund takes the first of them. */
+/** Returns the paid price of each unit that is not refunded yet, by line. A refund takes the first units of a line. */
 export function refundableUnits(
   { total }: { total: Fils },
   items: readonly (PaidLine & { tester: boolean })[],
   rows: readonly Refund[],
 ): Map<number, Fils[]> {
-  const bought = items.filter(({ tester }) => !tester).toSorted((a, b) => a.id - b.id)
-  const units = paidByUnit(bought, total)
+  const lines = items.filter(({ tester }) => !tester).toSorted((a, b) => a.id - b.id)
+  const units = paidByUnit(lines, total)
   for (const row of rows) {
     if (stateOf(row) === 'failed') continue
     for (const { item_id, quantity } of row.units ?? []) units.get(item_id)?.splice(0, quantity)

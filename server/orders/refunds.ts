@@ -9,26 +9,24 @@ import { isDisputed } from './disputes.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/**
- * Whether somebody may make this move: who may not refund cancels nothing either, since that sends the money back.
- */
+/** Returns whether a role may change an order to this status. Canceling refunds the money, so it needs the ability to refund. */
 export const mayChangeStatus = (role: Role, status: OrderStatus): boolean =>
   abilitiesOf[role].includes(isRefundStatus(status) ? 'orders.refund' : 'orders.move')
 
-/** Every refund of a payment, whatever has become of it, oldest first. */
+/** Reads all refunds of a payment in any state, oldest first. */
 export const refundsOf = (db: Queryable, paymentIntent: string) =>
   db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
 
 /** Finds a refund, of whichever payment, by the id that its requester chose. */
 export async function refundOf(db: Queryable, id: string): Promise<Refund | null> {
-  const [found] = await db.select().from(refunds).where(eq(refunds.id, id))
-  return found ?? null
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund ?? null
 }
 
-/** How the reference of a refund begins that staff have sent by other means than the payment provider's. */
+/** Prefix of the reference of a refund that staff made outside the payment provider. */
 export const MANUAL_REFUND_PREFIX = 'elsewhere-'
 
-/** Whether what went back went to the card that had paid. */
+/** Returns whether a refund went to the card that had paid. */
 export const wentToCard = (reference: string): boolean => !reference.startsWith(MANUAL_REFUND_PREFIX)
 
 /** A refund may fail after it was made, when the payer's bank sends it back. */
@@ -37,12 +35,12 @@ export function stateOf({ doneAt, failedAt }: Pick<Refund, 'doneAt' | 'failedAt'
   return doneAt ? 'made' : 'pending'
 }
 
-/** The same of a row of `refunds` in a statement. @param refund the name that the statement gives it */
+/** `stateOf` as an SQL condition. @param refund alias of the refunds row in the statement */
 export const refundMade = (refund: SQL): SQL =>
   sql`(${refund}.done_at is not null and ${refund}.failed_at is null)`
 export const refundPending = (refund: SQL): SQL =>
   sql`(${refund}.done_at is null and ${refund}.failed_at is null)`
-/** A failed refund that has been tried again is that one's business. */
+/** A retried refund does not count as failed: its retry does. */
 export const refundFailed = (refund: SQL): SQL =>
   sql`(${refund}.failed_at is not null and not exists (select from refunds again where again.retry_of = ${refund}.id))`
 
@@ -51,33 +49,33 @@ type Amount = Pick<Refund, 'id' | 'amount' | 'doneAt' | 'failedAt' | 'retryOf'>
 const sumOf = (rows: readonly Amount[]): Fils => fils(rows.reduce((sum, { amount }) => sum + amount, 0))
 const inState = (rows: readonly Amount[], state: RefundState) => rows.filter((row) => stateOf(row) === state)
 
-/** What has gone back, in fils. */
+/** Sums the refunds that were made, in fils. */
 export const refundedAmount = (rows: readonly Amount[]): Fils => sumOf(inState(rows, 'made'))
 
-/** What the payment provider has not sent yet, in fils. */
+/** Sums the pending refunds, in fils. */
 export const pendingOf = (rows: readonly Amount[]): Fils => sumOf(inState(rows, 'pending'))
 
-/** The failed refunds that nobody has tried again, as far as there is money left for them. */
+/** Returns the failed refunds without a retry whose amount the payment still has. */
 export function retriableRefunds<T extends Amount>(order: { total: Fils }, rows: readonly T[]): T[] {
   const retried = new Set(rows.map(({ retryOf }) => retryOf))
-  const left = refundableAmount(order, rows)
-  return rows.filter((row) => stateOf(row) === 'failed' && !retried.has(row.id) && row.amount <= left)
+  const remaining = refundableAmount(order, rows)
+  return rows.filter((row) => stateOf(row) === 'failed' && !retried.has(row.id) && row.amount <= remaining)
 }
 
-/** What is still owed for failed refunds: those that no longer fit into what is left have been overtaken by others. */
-export function owedAmount(left: Fils, failed: readonly Fils[]): Fils {
-  const owed = failed.filter((amount) => amount <= left).reduce((sum, amount) => sum + amount, 0)
-  return fils(Math.min(owed, left))
+/** Sums what is owed for failed refunds. Other refunds have superseded those above the remaining amount. */
+export function owedAmount(remaining: Fils, failed: readonly Fils[]): Fils {
+  const owed = failed.filter((amount) => amount <= remaining).reduce((sum, amount) => sum + amount, 0)
+  return fils(Math.min(owed, remaining))
 }
 
-/** Fils that are paid for and neither sent back nor on their way: what failed can go back again. */
+/** Returns the fils that are neither refunded nor pending; failed refunds can be made again. */
 export const refundableAmount = (order: { total: Fils }, rows: readonly Amount[]): Fils =>
   fils(order.total - refundedAmount(rows) - pendingOf(rows))
 
-/** Whether something that was asked back has not been made by the payment provider yet. */
+/** Returns whether a requested refund is still pending at the provider. */
 export const hasPendingRefund = (rows: readonly Amount[]): boolean => inState(rows, 'pending').length > 0
 
-/** How the payment of an order stands, for whoever holds the order's lock. */
+/** Reads the state of an order's payment. The caller holds the order's lock. */
 export async function paymentOf(
   db: Queryable,
   order: { total: Fils; paymentIntent: string },
@@ -88,8 +86,8 @@ export async function paymentOf(
 }
 
 /**
- * Who asked for a refund. Staff ask by name: what the shop itself has written down as theirs was made at the payment
- * provider, and imported (decision 0031).
+ * Returns who requested a refund. Staff requests carry their id, so a staff refund by the shop was imported from the
+ * payment provider (decision 0031).
  */
 export const requesterOf = ({ reason, by }: Pick<Refund, 'reason' | 'by'>) =>
   reason === 'staff' && by === 'shop' ? 'provider' : by

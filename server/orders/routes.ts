@@ -23,12 +23,12 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
       const number = query.order_number.toUpperCase()
       // Every mismatch gets the same answer, so that nobody learns which half was right (rules/orders 9).
       const pair = and(eq(orders.id, query.id), eq(orders.orderNumber, number))!
-      // The database refuses to compare with an id that is larger than any, and with a text that has a NUL in it.
-      const found = query.id <= MAX_ID && ORDER_NUMBER.test(number) ? await findOrder(db, pair) : null
+      // PostgreSQL raises an error for an id out of range and for text that contains NUL.
+      const order = query.id <= MAX_ID && ORDER_NUMBER.test(number) ? await findOrder(db, pair) : null
       const proof = { customerId: customer?.customerId ?? null, orderNumber: number }
-      if (!found || !belongsTo(found.order, proof))
+      if (!order || !belongsTo(order.order, proof))
         return refused(404, 'order_unknown', 'your_order_number_is_invalid')
-      return { data: toOrder(found, language) }
+      return { data: toOrder(order, language) }
     },
     { perMinute: 20 },
   )
@@ -37,9 +37,9 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
     if (params.user !== 'me' && Number(params.user) !== customer.customerId) return refused(403, 'forbidden')
     const own = eq(orders.customerId, customer.customerId)
     const { limit, offset } = pageOf(query)
-    const [found, total] = await Promise.all([findOrders(db, own, limit, offset), db.$count(orders, own)])
+    const [rows, total] = await Promise.all([findOrders(db, own, limit, offset), db.$count(orders, own)])
     return {
-      data: found.map((order) => toOrder(order, language)),
+      data: rows.map((order) => toOrder(order, language)),
       meta: listMeta(request, query, total),
     }
   })
@@ -51,8 +51,8 @@ export function orderRoutes(app: FastifyInstance, db: Database): void {
       const token = headers['x-session-token'] ?? query.token
       const session = token ? await provenSession(db, params.session_id, token) : null
       if (!session) return refused(403, 'forbidden')
-      const found = await findOrders(db, eq(orders.guestSessionId, session.id))
-      return { data: found.map((order) => toOrder(order, language)) }
+      const rows = await findOrders(db, eq(orders.guestSessionId, session.id))
+      return { data: rows.map((order) => toOrder(order, language)) }
     },
     { perMinute: 120 },
   )

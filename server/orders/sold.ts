@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether an order was really sold: what was canceled was not, also where all of it has been refunded since.
- * @param order the name under which the statement has the order's row
+ * SQL condition: the order was sold. A canceled order was not, even if its status is Refunded by now.
+ * @param order alias of the order's row in the statement
  */
 export const wasSold = (order: SQL): SQL =>
   sql`${order}.status <> 'Canceled' and not (${order}.status = 'Refunded' and exists (

@@ -7,15 +7,15 @@ import { enqueue } from '../platform/jobs/queue.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The order, until the transaction ends, for this caller alone: whoever moves it reads it like this first. */
+/** Locks an order until the transaction ends. Every change of its status starts with this. */
 export async function lockOrder(tx: Queryable, id: number): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order ?? null
 }
 
 /**
- * The order of a payment, for this caller alone: whoever writes of its refunds takes this first, then what is noted of them,
- * then their rows, then the series of credit notes. Whoever issues a document may still point at the order.
+ * Locks the order of a payment. The lock order of refunds is: order, payment problems, refund rows, series of credit notes.
+ * `no key update` lets another transaction insert a document that references the order.
  */
 export async function lockOrderOfPayment(tx: Queryable, paymentIntent: string): Promise<OrderRow | null> {
   const [order] = await tx

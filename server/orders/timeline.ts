@@ -18,7 +18,7 @@ type Refund = typeof refunds.$inferSelect
 
 const nothing = { status: null, amount: null, note: null, mail: null }
 
-/** What happened to an order, oldest first: moves, notes, corrections of the delivery, refunds and mails. */
+/** Reads the history of an order, oldest first: status changes, notes, corrections, refunds and emails. */
 export async function timelineOf(
   db: Queryable,
   order: typeof orders.$inferSelect,
@@ -53,7 +53,7 @@ export async function timelineOf(
     })),
     ...paidBack.flatMap((refund) => {
       const { amount, note } = refund
-      const asked = {
+      const requested = {
         ...nothing,
         at: refund.createdAt.toISOString(),
         kind: 'refund' as const,
@@ -63,7 +63,7 @@ export async function timelineOf(
       }
       const became = (kind: 'refund_done' | 'refund_failed', at: Date | null) =>
         at ? [{ ...nothing, at: at.toISOString(), kind, by: 'shop', amount }] : []
-      return [asked, ...became('refund_done', refund.doneAt), ...became('refund_failed', refund.failedAt)]
+      return [requested, ...became('refund_done', refund.doneAt), ...became('refund_failed', refund.failedAt)]
     }),
     ...mails.map((mail) => ({
       ...nothing,
@@ -82,14 +82,14 @@ export async function timelineOf(
   return happened.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The keys of every mail about where an order is, with the status that each of them tells. */
+/** Keys of the emails about an order's status, with the status of each. */
 const mailsAbout = (id: number) =>
   new Map<string, OrderStatus>([
     [`order-confirmation:${id}`, 'Pending'],
     ...ORDER_STATUSES.map((status): [string, OrderStatus] => [`order-status:${id}:${status}`, status]),
   ])
 
-/** Names what one press sends again, for good: a key of `deliveries`. */
+/** Key in `deliveries` of an email that one press sends again. */
 export const againKey = (mail: OrderMail, request: string): string => `again:${mail}:${request}`
 
 function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
@@ -98,7 +98,7 @@ function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
   return event.fromStatus === event.toStatus ? 'note' : 'moved'
 }
 
-/** Says of who did these things what to call them: a member of staff by name. */
+/** Returns a function that names an actor: members of staff by their names. */
 export async function namesOf(db: Queryable, done: readonly { by: Actor | null }[]) {
   const ids = done.flatMap(({ by }) => (by && staffIdOf(by)) ?? [])
   const members =

@@ -9,7 +9,7 @@ export interface Shipment {
   tracking_number?: string | null | undefined
 }
 
-/** How an order travels, for its owner and for the staff. */
+/** Presents courier and tracking number of an order to its owner and to staff. */
 export const toTracking = (order: { courier: Courier | null; trackingNumber: string | null }) =>
   order.courier && order.trackingNumber
     ? {
@@ -19,14 +19,14 @@ export const toTracking = (order: { courier: Courier | null; trackingNumber: str
       }
     : null
 
-/** A number is nothing without its courier, nor a courier without the number. */
+/** Refuses a tracking number without a courier and a courier without a number. */
 export function refuseHalf({ courier, tracking_number }: Shipment): Refused | null {
   if (tracking_number && !courier) return invalidField('courier', 'courier_is_required')
   if (courier && !tracking_number) return invalidField('tracking_number', 'tracking_number_is_required')
   return null
 }
 
-/** Keeps who brings a locked order; what the audit log has to say of it. */
+/** Saves the shipment of a locked order. Returns the change for the audit log. */
 export async function saveShipment(
   tx: Queryable,
   order: Pick<typeof orders.$inferSelect, 'id' | 'courier' | 'trackingNumber'>,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 /**
- * A client of Stripe's API, or of what stands in for it.
+ * Creates a client of Stripe's API, or of the sandbox.
  * @param apiBase address of the API without /v1; null is Stripe's own
  */
 export function stripeClient(secretKey: string, apiBase: string | null, more: Stripe.StripeConfig): Stripe {
@@ -19,6 +19,6 @@ export function stripeClient(secretKey: string, apiBase: string | null, more: St
   })
 }
 
-/** Whether the provider says that there is no such thing. */
+/** Returns whether the provider does not know the requested object. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404

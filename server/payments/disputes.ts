@@ -3,24 +3,24 @@ import { type Fils, fils } from '@nafha/contract/values/money'
 import type Stripe from 'stripe'
 import { isUnknown } from './client.ts'
 
-/** How a dispute (chargeback) stands with the provider: a payer has told their bank that a payment was not right. */
+/** State of a dispute (chargeback) at the provider: a payer has contested a payment at their bank. */
 export interface DisputeState {
   id: string
   /** The payment that it is about; null when it is about something else. */
   paymentIntent: string | null
   /** `open` until the bank has decided. Won is what leaves the money with the merchant. */
   status: 'open' | 'won' | 'lost'
-  /** What the bank takes back; null when it says so in another currency. */
+  /** Disputed amount; null in another currency. */
   amount: Fils | null
   /** In the provider's word, such as `fraudulent` or `product_not_received`. */
   reason: string
-  /** Until when the merchant may answer; null when there is nothing to be answered. */
+  /** Deadline for the merchant's response; null when none is needed. */
   answerUntil: Date | null
 }
 
-/** The provider's calls about disputes. They are answered in its dashboard, so the shop only looks. */
+/** The provider's calls about disputes. They are answered in its dashboard, so the shop only reads them. */
 export const disputeCalls = (stripe: Stripe) => ({
-  /** How a dispute stands, or null when the provider does not know it. */
+  /** Retrieves a dispute, or null when the provider does not know it. */
   async retrieveDispute(id: string): Promise<DisputeState | null> {
     try {
       return stateOf(await stripe.disputes.retrieve(id))
@@ -50,7 +50,7 @@ function stateOf(dispute: Stripe.Dispute): DisputeState {
   }
 }
 
-/** A warning is a question of the bank before it takes anything; a prevented one never came to that. */
+/** A warning is an inquiry of the bank before it withdraws money; a prevented dispute never reached that. */
 const ends: Partial<Record<Stripe.Dispute.Status, DisputeState['status']>> = {
   won: 'won',
   warning_closed: 'won',

@@ -10,7 +10,7 @@ import { JOB_ROWS } from '../platform/jobs/admin.ts'
 
 export type Problem = typeof paymentProblems.$inferSelect
 
-/** Why a payment has no order, in a word of ours; anything else in `detail` is what a program said. */
+/** The shop's own values of `detail`; any other value is a message of a program. */
 export const DETAILS = {
   /** It names a checkout that the shop does not have. */
   checkoutUnknown: 'checkout_unknown',
@@ -33,7 +33,7 @@ export const DETAILS = {
   disputeLost: 'dispute_lost',
 } as const
 
-/** A page of what is wrong, and how much there is of it. */
+/** Reads a page of payment problems and their number. */
 export async function listProblems(
   db: Queryable,
   query: z.output<typeof ProblemQuery>,
@@ -59,13 +59,13 @@ export async function listProblems(
 }
 
 export async function findProblem(db: Queryable, id: number): Promise<Problem | null> {
-  const [found] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
-  return found ?? null
+  const [problem] = await db.select().from(paymentProblems).where(eq(paymentProblems.id, id))
+  return problem ?? null
 }
 
-interface Seen {
+interface NewProblem {
   kind: ProblemKind
-  /** What names it: noting it again changes nothing. */
+  /** Unique for its kind: recording it again changes nothing. */
   reference: string
   paymentIntent?: string | null
   orderId?: number | null
@@ -75,21 +75,21 @@ interface Seen {
   detail: string
 }
 
-/** Ends that do not last when the same thing is seen again. */
+/** Solutions that reopen when the problem is recorded again. */
 const PROVISIONAL = ['retried', 'recovered', 'recorded'] as const
 
 /**
- * Puts what is wrong before the staff, once. What staff marked as checked stays so; what was tried again, or seemed
- * to have mended itself, opens again.
+ * Reports a problem to staff, once. A problem that staff marked as checked stays solved; one that was retried or had
+ * recovered opens again.
  */
-export async function recordProblem(tx: Queryable, seen: Seen): Promise<void> {
+export async function recordProblem(tx: Queryable, problem: NewProblem): Promise<void> {
   await tx
     .insert(paymentProblems)
-    .values(seen)
+    .values(problem)
     .onConflictDoUpdate({
       target: [paymentProblems.kind, paymentProblems.reference],
       set: {
-        detail: seen.detail,
+        detail: problem.detail,
         seenAt: new Date(),
         solvedAt: null,
         solvedBy: null,
@@ -107,7 +107,7 @@ const recover = statement(
       and solved_at is null and kind in ('paid_without_order', 'webhook_failed')`,
 )
 
-/** Closes what has come right by itself: what was noted of payments, and of an event. */
+/** Closes the problems of payments, or of an event, that have solved themselves. */
 export async function recoverProblems(
   tx: Queryable,
   { paymentIntents = [], reference }: { paymentIntents?: readonly string[]; reference?: string },
@@ -115,7 +115,7 @@ export async function recoverProblems(
   await recover(tx, { paymentIntents: [...paymentIntents], reference: reference ?? null })
 }
 
-/** Closes what was noted of a refund: it has been made after all. */
+/** Closes the problem of a refund that succeeded after all. */
 export async function recoverRefundProblem(tx: Queryable, refundId: string): Promise<void> {
   await tx
     .update(paymentProblems)
@@ -129,13 +129,13 @@ export async function recoverRefundProblem(tx: Queryable, refundId: string): Pro
     )
 }
 
-/** What a failure says of itself, without the statement and the values that the database was given. */
+/** Returns the message of an error, without the SQL statement and values that a database error contains. */
 export function detailOf(error: unknown): string {
-  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return (said instanceof Error ? said.message : String(said)).slice(0, 300)
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, 300)
 }
 
-/** The work of a purchase: what else runs behind the scenes concerns no payment. */
+/** Jobs that belong to a purchase; other jobs concern no payment. */
 const PAYMENT_JOBS = [
   'refund-payment',
   'expire-checkout',
@@ -147,10 +147,10 @@ const PAYMENT_JOBS = [
   'look-at-dispute',
   'look-for-disputes',
 ]
-/** Twice is bad luck. */
+/** Attempts after which a failing job is reported: two may fail by chance. */
 const FAILURES = 3
 
-/** Looks for work that fails again and again, and closes the rows of what was done after all. */
+/** Reports jobs that keep failing and closes the problems of those that succeeded after all. */
 export async function recordFailedJobs(db: Queryable): Promise<void> {
   await db.execute(sql`
     insert into payment_problems (kind, reference, payment_intent, order_id, checkout_id, expected, detail)

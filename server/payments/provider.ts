@@ -12,13 +12,13 @@ export interface ProviderSettings {
   webhookSecret: string
   /** Address of the API without /v1; null is Stripe's own. */
   apiBase: string | null
-  /** What the shop's payments carry, so that it knows them among those of others (shop-mark.ts). */
+  /** Mark in the metadata of this shop's payments, which tells them from others on the account (shop-mark.ts). */
   shopMark: string
-  /** How often a call that has failed is repeated at once; 2 unless told otherwise. */
+  /** Immediate retries of a failed call; 2 by default. */
   retries?: number
 }
 
-/** How a payment stands with the provider, in the shop's words. */
+/** State of a payment at the provider, in the shop's terms. */
 export interface ProviderPayment {
   id: string
   clientSecret: string
@@ -33,12 +33,12 @@ export interface ProviderPayment {
 /** A payment that the provider says has succeeded. */
 export type PaidPayment = Pick<ProviderPayment, 'id' | 'amount' | 'checkoutId' | 'madeHere'>
 
-/** A payment as it was looked at, with what has gone back of it, whoever sent it. */
+/** A retrieved payment with its refunded amount, whoever made the refunds. */
 export interface RetrievedPayment extends ProviderPayment {
   refunded: Fils
 }
 
-/** What the provider tells by itself. */
+/** A webhook event of the provider. */
 export interface WebhookEvent {
   id: string
   type: string
@@ -54,14 +54,14 @@ export interface WebhookEvent {
   dispute: string | null
 }
 
-/** What a card can pay at once, in fils: the provider refuses less than AED 2.00 and more than eight digits. */
+/** Range of a payment in fils: the provider refuses less than AED 2.00 and more than eight digits. */
 export const PAYABLE = { least: 200, most: 99_999_999 }
 
 const DASHBOARD = 'https://dashboard.stripe.com'
 
 export type PaymentProvider = ReturnType<typeof connectProvider>
 
-/** One client serves both payment providers, Stripe and the sandbox (rules/operation 3). */
+/** Connects to Stripe or to the sandbox, which one client serves (rules/operation 3). */
 export function connectProvider({
   secretKey,
   webhookSecret,
@@ -115,7 +115,7 @@ export function connectProvider({
       return stateOf(intent)
     },
 
-    /** How the payment stands, or null when the provider does not know it. */
+    /** Retrieves a payment, or null when the provider does not know it. */
     async retrieve(paymentIntent: string): Promise<RetrievedPayment | null> {
       try {
         const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] })
@@ -127,15 +127,14 @@ export function connectProvider({
     },
 
     /**
-     * Cancels a payment, so that it can never succeed any more, and returns how it stands afterwards:
-     * `succeeded` when the shopper was quicker, null when the provider does not know it, as after a
-     * change of its account.
+     * Cancels a payment, so that it can never succeed any more, and returns its state afterwards: `succeeded` when the
+     * shopper had paid before, null when the provider does not know it, for example after a change of its account.
      */
     async cancel(paymentIntent: string): Promise<ProviderPayment | null> {
       try {
         return stateOf(await stripe.paymentIntents.cancel(paymentIntent))
       } catch (error) {
-        // Refused because of its state: that state is the answer.
+        // The provider refuses because of the payment's state: return that state.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === UNEXPECTED_STATE) {
           return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
         }
@@ -153,7 +152,7 @@ export function connectProvider({
         ? null
         : `${DASHBOARD}${modeOfKey(secretKey) === 'test' ? '/test' : ''}/payments/${paymentIntent}`,
 
-    /** The payments that succeeded since then, for what webhooks did not tell. */
+    /** Lists the payments that succeeded since then, to find those whose webhook was lost. */
     async *succeededSince(since: Date): AsyncGenerator<PaidPayment> {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const event of stripe.events.list({
@@ -191,7 +190,7 @@ export function connectProvider({
   }
 }
 
-/** Null for what does not verify: of a header that it cannot read, such as an empty `v1=`, the SDK throws a plain Error. */
+/** Returns null for an invalid signature. The SDK throws a plain Error for a header that it cannot parse, such as `v1=`. */
 function verified(construct: () => Stripe.Event): Stripe.Event | null {
   try {
     return construct()
@@ -220,7 +219,7 @@ const patternOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/[a-z]+_
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
 
-/** Only the charge tells: to the provider a payment that has gone back stays `succeeded`. */
+/** Reads the refunded amount from the charge, since a refunded payment stays `succeeded`. */
 const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Fils =>
   fils(typeof charge === 'object' && charge ? charge.amount_refunded : 0)
 
@@ -230,20 +229,20 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['sta
   processing: 'processing',
 }
 
-/** Whether the provider has refused for good: asked again, it would say the same. A balance that is too low may fill. */
+/** Returns whether the provider refused permanently, so that a retry is pointless. A low balance is temporary. */
 export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient'
 
 /**
- * Whether the provider has answered that it failed. It keeps that answer for the key of the call, so that whoever asks
- * again needs another key; after an error of the network it is the same key that helps.
+ * Returns whether the provider responded that it failed. It stores that response under the idempotency key, so a retry needs
+ * a new key; after a network error the same key is right.
  */
 export const hasAnsweredWithError = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError
 
-/** Whether there was no answer at all: whoever goes on asking waits for each in vain. */
+/** Returns whether there was no response at all: further calls would only wait for their timeouts. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError
 
-/** Whether the provider could not be reached or is in trouble itself: the shopper may try again. */
+/** Returns whether the provider is unreachable or failing, so that the shopper may try again. */
 export const isProviderDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

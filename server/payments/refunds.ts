@@ -2,10 +2,10 @@ import type { Fils } from '@nafha/contract/values/money'
 import type Stripe from 'stripe'
 import { isUnknown } from './client.ts'
 
-/** How a refund stands with the provider. */
+/** State of a refund at the provider. */
 export interface RefundState {
   id: string
-  /** The payment that it is of; null when it is of something else. */
+  /** The refunded payment; null when the refund has none. */
   paymentIntent: string | null
   /** `pending` may still become either; `failed` stays with the merchant, canceled ones too. */
   status: 'pending' | 'succeeded' | 'failed'
@@ -18,28 +18,28 @@ export interface RefundState {
 /** The provider's calls about refunds. */
 export const refundCalls = (stripe: Stripe) => ({
   /**
-   * Sends money back. The same refund asked for again within a day is not made again; after that the provider has
-   * forgotten the key, and `refundsOf` knows.
+   * Creates a refund. A repeated call within a day returns the same refund; after that the provider has deleted the
+   * idempotency key, and the caller has to check `refundsOf`.
    */
   async refund(refund: { id: string; paymentIntent: string; amount: Fils }): Promise<RefundState> {
     const { id, paymentIntent, amount } = refund
-    const made = await stripe.refunds.create(
+    const response = await stripe.refunds.create(
       { payment_intent: paymentIntent, amount, metadata: { refund_id: id } },
       { idempotencyKey: `refund:${id}` },
     )
-    return stateOf(made)
+    return stateOf(response)
   },
 
   /** All refunds of a payment, whoever made them. */
   async refundsOf(paymentIntent: string): Promise<RefundState[]> {
-    const made: RefundState[] = []
+    const refunds: RefundState[] = []
     for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {
-      made.push(stateOf(refund))
+      refunds.push(stateOf(refund))
     }
-    return made
+    return refunds
   },
 
-  /** How a refund stands, or null when the provider does not know it. */
+  /** Retrieves a refund, or null when the provider does not know it. */
   async retrieveRefund(id: string): Promise<RefundState | null> {
     try {
       return stateOf(await stripe.refunds.retrieve(id))
@@ -59,7 +59,7 @@ export const refundCalls = (stripe: Stripe) => ({
 const stateOf = ({ id, payment_intent, status, amount, metadata, created }: Stripe.Refund): RefundState => ({
   id,
   paymentIntent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
-  // Whatever else it may be (it waits for the payer's bank, say) is not over yet.
+  // Any other status, such as waiting for the payer's bank, is pending.
   status:
     status === 'succeeded' ? status : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   amount: amount as Fils,

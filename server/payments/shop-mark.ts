@@ -10,12 +10,12 @@ const KEY = 'shop_mark'
  * account, and its payments are none of this shop's business. Drawn at the first start, kept with the database.
  */
 export async function readShopMark(db: Database): Promise<string> {
-  const stored = await storedMark(db)
-  if (stored !== undefined) return stored
+  const existing = await storedMark(db)
+  if (existing !== undefined) return existing
   await db.insert(settings).values({ key: KEY, value: randomUUID() }).onConflictDoNothing()
-  const drawn = await storedMark(db)
-  if (drawn === undefined) throw new Error('the mark of the shop is not readable')
-  return drawn
+  const mark = await storedMark(db)
+  if (mark === undefined) throw new Error('the mark of the shop is not readable')
+  return mark
 }
 
 async function storedMark(db: Database): Promise<string | undefined> {

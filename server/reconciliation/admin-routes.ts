@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { solveProblem, toProblems } from './solve.ts'
 
-/** Payments that need somebody: the list, a new comparison with the provider, and what closes a problem. */
+/** Payment problems for staff: their list, a new comparison with the provider, and their solution. */
 export function adminProblemRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const { db } = context
 
@@ -17,8 +17,8 @@ export function adminProblemRoutes(app: FastifyInstance, context: CheckoutContex
   })
 
   const showProblem = async (id: number) => {
-    const found = await findProblem(db, id)
-    const [problem] = await toProblems(context, found ? [found] : [])
+    const row = await findProblem(db, id)
+    const [problem] = await toProblems(context, row ? [row] : [])
     return problem ? { data: problem } : notFound()
   }
 

@@ -17,25 +17,25 @@ import { ownPayments } from './own-payments.ts'
 const BATCH = 100
 
 /**
- * Compares what the provider was paid since a moment with the orders of the shop, both ways. A payment without an
- * order is recorded now, a refund that nobody here knows is imported; what stays different becomes a row for the staff.
- * @returns whether everything could be looked at
+ * Compares the provider's successful payments since a moment with the shop's orders, both ways. It records a payment without
+ * an order, imports an unknown refund and reports every remaining difference to staff.
+ * @returns whether every payment could be compared
  */
 export async function comparePayments(context: CheckoutContext, since: Date): Promise<boolean> {
   const paid = new Map<string, Fils>()
   let batch: PaidPayment[] = []
-  let allSeen = true
+  let isComplete = true
   for await (const payment of context.provider.succeededSince(since)) {
     paid.set(payment.id, payment.amount)
     if (batch.push(payment) < BATCH) continue
-    allSeen = (await compareBatch(context, batch, paid)) && allSeen
+    isComplete = (await compareBatch(context, batch, paid)) && isComplete
     batch = []
   }
-  allSeen = (await compareBatch(context, batch, paid)) && allSeen
-  // After the payments: what went back of an order is written down once there is the order.
-  allSeen = (await importRefundsSince(context, since)) && allSeen
+  isComplete = (await compareBatch(context, batch, paid)) && isComplete
+  // Import refunds after the payments: a refund needs its order.
+  isComplete = (await importRefundsSince(context, since)) && isComplete
   await findUnpaidOrders(context, since, paid)
-  return allSeen
+  return isComplete
 }
 
 /** Compares the amounts of payments that have an order, and records those that have none. */
@@ -46,25 +46,25 @@ async function compareBatch(
 ): Promise<boolean> {
   const ids = (await ownPayments(context.db, payments)).map(({ id }) => id)
   if (ids.length === 0) return true
-  const settled = await context.db
+  const paidOrders = await context.db
     .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
     .from(orders)
     .where(inArray(orders.paymentIntent, [...ids]))
-  for (const order of settled) await compareAmounts(context, order, paid.get(order.paymentIntent))
-  // Whoever failed to record one may have said so only after somebody else had recorded it.
-  await recoverProblems(context.db, { paymentIntents: settled.map(({ paymentIntent }) => paymentIntent) })
+  for (const order of paidOrders) await compareAmounts(context, order, paid.get(order.paymentIntent))
+  // A failed attempt may have reported its problem after another one had recorded the payment.
+  await recoverProblems(context.db, { paymentIntents: paidOrders.map(({ paymentIntent }) => paymentIntent) })
 
-  const done = new Set(settled.map(({ paymentIntent }) => paymentIntent))
-  for (const id of await settledOtherwise(context, ids)) done.add(id)
-  let allSeen = true
+  const done = new Set(paidOrders.map(({ paymentIntent }) => paymentIntent))
+  for (const id of await closedWithoutOrder(context, ids)) done.add(id)
+  let isComplete = true
   for (const id of ids) {
-    if (!done.has(id)) allSeen = (await recordPaid(context, id, paid.get(id) ?? null)) && allSeen
+    if (!done.has(id)) isComplete = (await recordPayment(context, id, paid.get(id) ?? null)) && isComplete
   }
-  return allSeen
+  return isComplete
 }
 
-/** Records a payment that has no order; what fails is put before the staff. @returns whether it could be looked at */
-async function recordPaid(context: CheckoutContext, id: string, paid: Fils | null): Promise<boolean> {
+/** Records a payment that has no order and reports a failure to staff. @returns whether it could be recorded */
+async function recordPayment(context: CheckoutContext, id: string, paid: Fils | null): Promise<boolean> {
   try {
     await settlePayment(context, id)
     return true
@@ -82,13 +82,13 @@ async function recordPaid(context: CheckoutContext, id: string, paid: Fils | nul
   }
 }
 
-/** Payments that were paid back, or that are before the staff and become no order. */
-async function settledOtherwise({ db }: CheckoutContext, ids: readonly string[]): Promise<string[]> {
+/** Payments without an order that are refunded, solved, or left to staff for good. */
+async function closedWithoutOrder({ db }: CheckoutContext, ids: readonly string[]): Promise<string[]> {
   const paidBack = await db
     .select({ id: refunds.paymentIntent })
     .from(refunds)
     .where(inArray(refunds.paymentIntent, [...ids]))
-  const known = await db
+  const closedProblems = await db
     .select({ id: paymentProblems.reference })
     .from(paymentProblems)
     .where(
@@ -104,10 +104,10 @@ async function settledOtherwise({ db }: CheckoutContext, ids: readonly string[])
         ),
       ),
     )
-  return [...paidBack, ...known].map(({ id }) => id)
+  return [...paidBack, ...closedProblems].map(({ id }) => id)
 }
 
-/** Orders whose payment was not among the latest: each is asked about by itself. */
+/** Retrieves the payment of each order that the provider's list did not contain. */
 async function findUnpaidOrders(
   context: CheckoutContext,
   since: Date,
@@ -121,20 +121,20 @@ async function findUnpaidOrders(
       .where(and(gte(orders.createdAt, since), gt(orders.id, last)))
       .orderBy(asc(orders.id))
       .limit(BATCH)
-    for (const order of batch) if (!paid.has(order.paymentIntent)) await askAbout(context, order)
+    for (const order of batch) if (!paid.has(order.paymentIntent)) await compareUnlisted(context, order)
     const end = batch.at(-1)
     if (batch.length < BATCH || !end) return
     last = end.id
   }
 }
 
-interface Compared {
+interface ComparedOrder {
   id: number
   paymentIntent: string
   total: Fils
 }
 
-async function askAbout(context: CheckoutContext, order: Compared): Promise<void> {
+async function compareUnlisted(context: CheckoutContext, order: ComparedOrder): Promise<void> {
   const payment = await context.provider.retrieve(order.paymentIntent)
   if (payment?.status === 'succeeded') return compareAmounts(context, order, payment.amount)
   await recordProblem(context.db, {
@@ -149,7 +149,7 @@ async function askAbout(context: CheckoutContext, order: Compared): Promise<void
 
 async function compareAmounts(
   { db }: CheckoutContext,
-  order: Compared,
+  order: ComparedOrder,
   paid: Fils | undefined,
 ): Promise<void> {
   if (paid === undefined || paid === order.total) return

@@ -8,30 +8,30 @@ import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 
 const KINDS = ['disputed', 'dispute_lost'] as const
 
-/** A bank may take as long to decide, and to decide again, about what staff have marked as checked. */
+/** Maximum time in which a bank decides a dispute, or decides it again, after staff marked it as checked. */
 const UNDECIDED_MS = 180 * 86_400_000
 
 /**
- * Looks at a dispute of which the provider has told something (decision 0036).
- * @throws while the provider cannot be asked, so that the job is tried again later
+ * Retrieves a dispute that a webhook event names and records its state (decision 0036).
+ * @throws while the provider is unreachable, so that the job is retried
  */
 export async function syncDispute(context: CheckoutContext, id: string): Promise<void> {
-  const told = await context.provider.retrieveDispute(id)
-  if (!told) return
-  // A charge without a payment, or with another shop's, is none of this shop's business.
-  if (!told.paymentIntent) return
-  // What told of the payment itself may still be on its way: the order comes first.
-  const { kind } = await settlePayment(context, told.paymentIntent)
-  if (kind !== 'foreign') await noteDispute(context.db, told)
+  const dispute = await context.provider.retrieveDispute(id)
+  if (!dispute) return
+  // Ignore a charge without a payment, and below a payment of another shop.
+  if (!dispute.paymentIntent) return
+  // The payment's own webhook may be late, so create the order before the dispute is recorded.
+  const { kind } = await settlePayment(context, dispute.paymentIntent)
+  if (kind !== 'foreign') await recordDispute(context.db, dispute)
 }
 
 /**
- * Makes up for what nobody told the shop: disputes that were opened since a moment, and what has become of those that the
- * staff have seen. One in trouble holds up none of the others.
- * @throws at the end when one of them could not be looked at, so that the job is tried again later
+ * Syncs disputes whose webhook was lost: those opened since a moment and those without a final decision. A failure of one
+ * does not stop the others.
+ * @throws at the end when one could not be synced, so that the job is retried
  */
 export async function scanDisputes(context: CheckoutContext, since: Date): Promise<void> {
-  const ids = new Set(await undecided(context.db))
+  const ids = new Set(await undecidedDisputes(context.db))
   for await (const { id } of context.provider.disputesSince(since)) ids.add(id)
   const failed: unknown[] = []
   for (const id of ids) {
@@ -44,8 +44,8 @@ export async function scanDisputes(context: CheckoutContext, since: Date): Promi
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} disputes could not be looked at`)
 }
 
-/** The disputes of which the last word is not known: those before the staff, and those that they have marked as checked. */
-async function undecided(db: Queryable): Promise<string[]> {
+/** Ids of disputes without a final decision: open problems, and recent ones that staff marked as checked. */
+async function undecidedDisputes(db: Queryable): Promise<string[]> {
   const checked = and(
     eq(paymentProblems.solution, 'checked'),
     gt(paymentProblems.solvedAt, new Date(Date.now() - UNDECIDED_MS)),
@@ -58,10 +58,10 @@ async function undecided(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Puts a dispute before the staff, with the time to answer it, and what has become of it. What the bank says last holds:
- * a dispute that was lost may be open again, and won in the end.
+ * Reports a dispute to staff with its deadline, and closes what no longer holds. The bank's latest decision counts: a lost
+ * dispute may be reopened and won in the end.
  */
-async function noteDispute(db: Queryable, dispute: DisputeState): Promise<void> {
+async function recordDispute(db: Queryable, dispute: DisputeState): Promise<void> {
   const { id: reference, paymentIntent, status, amount: paid, reason, answerUntil } = dispute
   const [order] = paymentIntent
     ? await db
@@ -76,8 +76,8 @@ async function noteDispute(db: Queryable, dispute: DisputeState): Promise<void> 
       eq(paymentProblems.reference, reference),
       isNull(paymentProblems.solvedAt),
     )
-  const standing = { won: null, open: 'disputed', lost: 'dispute_lost' } as const
-  for (const kind of KINDS.filter((one) => one !== standing[status])) {
+  const kindOfStatus = { won: null, open: 'disputed', lost: 'dispute_lost' } as const
+  for (const kind of KINDS.filter((one) => one !== kindOfStatus[status])) {
     await db
       .update(paymentProblems)
       .set({ solvedAt: new Date(), solvedBy: 'shop', solution: 'recovered' })

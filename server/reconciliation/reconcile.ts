@@ -6,22 +6,22 @@ import { checkouts } from '../platform/database/schema/index.ts'
 import { syncPendingRefunds } from '../refunds/index.ts'
 import { comparePayments } from './compare.ts'
 
-/** How far back a process that has just started looks. */
-const FIRST_LOOK_MS = 86_400_000
+/** Time span that a newly started process compares. */
+const FIRST_SPAN_MS = 86_400_000
 
-/** Webhooks may come this late before the reconciling job has to find the payment by itself. */
+/** Overlap of two runs: a webhook may arrive this late before reconciliation finds its payment. */
 const OVERLAP_MS = 120_000
 
 /**
  * Finds payments that succeeded without a webhook, and checkouts that should have expired, at start and every 30 s
- * (rules/checkout 27). Returns the moment up to which everything was seen. A failure is logged and left for the next
- * run, so that one payment does not hold up the others.
- * @throws at the first call that is not answered: waiting for a hundred, the job would be taken for dead
- * @param seenUntil what the last run returned; null looks a day back, or as far as the oldest open checkout
+ * (rules/checkout 27). Returns the moment up to which everything was compared. A failure is logged and left for the next
+ * run, so that one payment does not delay the others.
+ * @throws at the first unanswered call: a hundred timeouts would make the job look dead
+ * @param comparedUntil the last run's result; null goes back a day, or as far as the oldest open checkout
  */
 export async function reconcilePayments(
   context: CheckoutContext,
-  seenUntil: Date | null,
+  comparedUntil: Date | null,
 ): Promise<Date | null> {
   const now = new Date()
   const waiting = and(eq(checkouts.status, 'open'), isNotNull(checkouts.paymentIntent))
@@ -29,11 +29,11 @@ export async function reconcilePayments(
     .select({ at: min(checkouts.createdAt) })
     .from(checkouts)
     .where(waiting)
-  const dayAgo = now.getTime() - FIRST_LOOK_MS
-  // A clock that was set back since then has seen nothing of the time to come.
-  const trusted = seenUntil && seenUntil <= now ? seenUntil : null
+  const dayAgo = now.getTime() - FIRST_SPAN_MS
+  // If the clock was set back, the last result lies in the future and is not valid.
+  const trusted = comparedUntil && comparedUntil <= now ? comparedUntil : null
   const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
-  const allSeen = await comparePayments(context, new Date(since))
+  const isComplete = await comparePayments(context, new Date(since))
   await recordFailedJobs(context.db)
   await syncPendingRefunds(context)
   const overdue = await context.db
@@ -48,5 +48,5 @@ export async function reconcilePayments(
       context.log.error({ err, checkoutId: id }, 'reservation could not expire')
     })
   }
-  return allSeen ? now : seenUntil
+  return isComplete ? now : comparedUntil
 }

@@ -15,7 +15,7 @@ import { retryJob } from '../platform/jobs/admin.ts'
 import { closeRefundMadeElsewhere, requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 
-/** The one action that is safe and helps. */
+/** Returns the one action that is safe and solves the problem. */
 function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | null {
   if (solvedAt) return null
   switch (kind) {
@@ -27,7 +27,7 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
       return 'retry'
     case 'refund_failed':
       return detail === DETAILS.refundedElsewhere ? 'check' : 'retry'
-    // What went back has gone back by itself; what an order lacks, people have to find out; a dispute is answered at the provider.
+    // Late payments are refunded by themselves, missing amounts need an inquiry, and disputes are answered at the provider.
     case 'late_payment':
     case 'amount_mismatch':
     case 'order_without_payment':
@@ -37,15 +37,15 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
   }
 }
 
-type Shown = z.output<typeof PaymentProblem>
+type ProblemRow = z.output<typeof PaymentProblem>
 
 export async function toProblems(
   { db, provider }: CheckoutContext,
   rows: readonly Problem[],
-): Promise<Shown[]> {
+): Promise<ProblemRow[]> {
   if (rows.length === 0) return []
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
-  const [names, known] = await Promise.all([
+  const [names, orderRows] = await Promise.all([
     namesOf(
       db,
       rows.map(({ solvedBy }) => ({ by: solvedBy })),
@@ -55,7 +55,7 @@ export async function toProblems(
       .from(orders)
       .where(inArray(orders.id, orderIds.length > 0 ? orderIds : [0])),
   ])
-  const numberOf = new Map(known.map(({ id, number }) => [id, number]))
+  const numberOf = new Map(orderRows.map(({ id, number }) => [id, number]))
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -82,31 +82,33 @@ interface Solution {
   note?: string | null | undefined
 }
 
-type Solved = NonNullable<Problem['solution']>
+type SolutionKind = NonNullable<Problem['solution']>
 
-/** Does what helps about a problem and closes it. Marking it as checked is always possible, with a note. */
+/** Performs the action of a problem and closes it. Staff can always mark a problem as checked, with a note. */
 export async function solveProblem(
   context: CheckoutContext,
   staff: StaffCaller,
   id: number,
   { action, note }: Solution,
 ): Promise<Refused | null> {
-  const seen = await findProblem(context.db, id)
-  if (!seen) return notFound()
+  const existing = await findProblem(context.db, id)
+  if (!existing) return notFound()
   if (action === 'check' && !note) return invalidField('note', 'note_is_required')
-  if (seen.solvedAt) return refused(409, 'problem_solved_already')
-  if (action !== 'check' && action !== actionOf(seen)) return invalidField('action', 'problem_other_action')
+  if (existing.solvedAt) return refused(409, 'problem_solved_already')
+  if (action !== 'check' && action !== actionOf(existing))
+    return invalidField('action', 'problem_other_action')
 
-  // Outside a transaction: it asks the provider.
-  const settled = await settleAgain(context, seen, action)
-  if (settled === 'unsettled') return refused(409, 'problem_stays')
+  // Run this outside a transaction, because it calls the provider.
+  const solved = await settleAgain(context, existing, action)
+  if (solved === 'unsettled') return refused(409, 'problem_stays')
   return context.db.transaction(async (tx) => {
-    if (seen.kind === 'refund_failed' && seen.paymentIntent) await lockOrderOfPayment(tx, seen.paymentIntent)
+    if (existing.kind === 'refund_failed' && existing.paymentIntent)
+      await lockOrderOfPayment(tx, existing.paymentIntent)
     const [problem] = await tx.select().from(paymentProblems).where(eq(paymentProblems.id, id)).for('update')
-    // Settling has closed it by itself; anything else that has closed it meanwhile makes this action wrong.
-    const closed = problem?.solvedAt && !(settled && problem.solvedBy === 'shop')
-    if (!problem || closed) return refused(409, 'problem_solved_already')
-    const solution = settled ?? (await act(context, tx, problem, action, staff, note ?? null))
+    // Settling may have closed the problem; if anything else closed it, this action is obsolete.
+    const isClosed = problem?.solvedAt && !(solved && problem.solvedBy === 'shop')
+    if (!problem || isClosed) return refused(409, 'problem_solved_already')
+    const solution = solved ?? (await act(context, tx, problem, action, staff, note ?? null))
     if (typeof solution !== 'string') return solution
     await tx
       .update(paymentProblems)
@@ -119,22 +121,22 @@ export async function solveProblem(
   })
 }
 
-/** Looks at the payment again and records what it became. Null: this action is about something else. */
+/** Settles the payment of a problem again. Returns null when the action concerns something else. */
 async function settleAgain(
   context: CheckoutContext,
   problem: Problem,
   action: ProblemAction,
-): Promise<Solved | 'unsettled' | null> {
+): Promise<SolutionKind | 'unsettled' | null> {
   if (action !== 'record' && !(action === 'retry' && problem.kind === 'webhook_failed')) return null
   if (!problem.paymentIntent) return 'unsettled'
-  const settled = await settlePayment(context, problem.paymentIntent).catch((err: unknown) => {
+  const settlement = await settlePayment(context, problem.paymentIntent).catch((err: unknown) => {
     context.log.error({ err, paymentIntent: problem.paymentIntent }, 'payment could not be recorded')
     return null
   })
-  if (!settled) return 'unsettled'
-  if (settled.kind === 'refunded') return 'refunded'
-  if (settled.kind === 'ordered') return action === 'record' ? 'recorded' : 'retried'
-  // A webhook about a payment that is not made says nothing more.
+  if (!settlement) return 'unsettled'
+  if (settlement.kind === 'refunded') return 'refunded'
+  if (settlement.kind === 'ordered') return action === 'record' ? 'recorded' : 'retried'
+  // The webhook of an unpaid payment needs no further work.
   return action === 'retry' ? 'retried' : 'unsettled'
 }
 
@@ -145,7 +147,7 @@ async function act(
   action: ProblemAction,
   staff: StaffCaller,
   note: string | null,
-): Promise<Solved | Refused> {
+): Promise<SolutionKind | Refused> {
   if (action === 'retry' && problem.kind === 'refund_failed') {
     return (await retryFailedRefund(tx, staff, problem.reference)) ?? 'retried'
   }

@@ -44,10 +44,10 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
   try {
     const isOwn =
       paymentIntent && (await ownPayments(context.db, [{ ...event, id: paymentIntent }])).length > 0
-    if (isOwn) await settleOrNote(context, event, paymentIntent)
-    // One that is lost is made up for by the reconciling job.
+    if (isOwn) await settleOrReport(context, event, paymentIntent)
+    // Reconciliation finds refunds whose event was lost.
     if (refund) await syncRefund(context, refund)
-    // A key that may not read disputes fails the job, where staff see it, and not the webhook, which would be turned off.
+    // A key without access to disputes must fail the job, which staff see, and not the webhook, which Stripe would disable.
     if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute }, { key: `dispute:${dispute}` })
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
@@ -56,8 +56,8 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
   }
 }
 
-/** What fails is put before the staff, as far as the database can be reached, and refused, so that it is sent again. */
-async function settleOrNote(
+/** Reports a failure to staff, if the database is reachable, and rethrows it, so that the provider sends the event again. */
+async function settleOrReport(
   context: CheckoutContext,
   event: WebhookEvent,
   paymentIntent: string,
@@ -66,7 +66,7 @@ async function settleOrNote(
   try {
     if (type === 'payment_intent.payment_failed') await recordDecline(context, event, paymentIntent)
     const { kind } = await settlePayment(context, paymentIntent, { id, type })
-    // What is recorded has closed it together with its work.
+    // For these two outcomes settlePayment has closed the problem in its own transaction.
     if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(context.db, { reference: id })
   } catch (error) {
     const detail = `${type}: ${detailOf(error)}`

@@ -8,11 +8,11 @@ import { notifyStockAlerts } from '../stock-notices/index.ts'
 import { unsentUnits } from './queries.ts'
 import { setStockReason } from './reason.ts'
 
-export type Adjusted =
+export type AdjustmentOutcome =
   /** `unsent`: the units that a count left out. */
   | { kind: 'adjusted'; before: number; stock: number; unsent: number | null }
   | { kind: 'unknown' }
-  /** Orders were placed, sent or canceled since whoever counted saw how many units are not sent. */
+  /** Orders were placed, sent or canceled since staff saw the number of unsent units. */
   | { kind: 'unsent_changed' }
   /** Fewer were counted than are sold and not sent yet. */
   | { kind: 'below_unsent' }
@@ -33,7 +33,7 @@ async function setStock(
   sizeId: number,
   { change, count, unsent: shown, reason, note }: StockAdjustment,
   { staffId }: StaffCaller,
-): Promise<Adjusted> {
+): Promise<AdjustmentOutcome> {
   const [size] = await tx
     .select({ stock: productSizes.stock, reserved: productSizes.reserved })
     .from(productSizes)
@@ -64,15 +64,15 @@ export const adjustStock = (
   db: Database,
   who: StaffCaller,
   sizeId: number,
-  asked: StockAdjustment,
-): Promise<Adjusted> =>
+  adjustment: StockAdjustment,
+): Promise<AdjustmentOutcome> =>
   db.transaction(async (tx) => {
-    const { id, change, count, reason, note } = asked
+    const { id, change, count, reason, note } = adjustment
     const before = id
-      ? await askedBefore(tx, { id, sizeId, change: change ?? null, count: count ?? null })
+      ? await findRepeated(tx, { id, sizeId, change: change ?? null, count: count ?? null })
       : null
     if (before) return { kind: before }
-    const outcome = await setStock(tx, sizeId, asked, who)
+    const outcome = await setStock(tx, sizeId, adjustment, who)
     // Nothing was changed, so that the id may be used for a corrected adjustment.
     if (outcome.kind !== 'adjusted' && id) {
       await tx.delete(stockAdjustments).where(eq(stockAdjustments.id, id))
@@ -91,13 +91,17 @@ export const adjustStock = (
     return outcome
   })
 
-type Named = Required<Omit<typeof stockAdjustments.$inferInsert, 'askedAt'>>
+type AdjustmentRecord = Required<Omit<typeof stockAdjustments.$inferInsert, 'askedAt'>>
 
-/** Notes the id of an adjustment. Of two calls with the same id at once, the second waits here for the first. */
-async function askedBefore(tx: Queryable, asked: Named): Promise<'made_before' | 'asked_differently' | null> {
-  const noted = await tx.insert(stockAdjustments).values(asked).onConflictDoNothing().returning()
-  if (noted.length > 0) return null
-  const [made] = await tx.select().from(stockAdjustments).where(eq(stockAdjustments.id, asked.id))
-  const same = made?.sizeId === asked.sizeId && made.change === asked.change && made.count === asked.count
+/** Records the id of an adjustment. A concurrent call with the same id waits here for the first. */
+async function findRepeated(
+  tx: Queryable,
+  adjustment: AdjustmentRecord,
+): Promise<'made_before' | 'asked_differently' | null> {
+  const inserted = await tx.insert(stockAdjustments).values(adjustment).onConflictDoNothing().returning()
+  if (inserted.length > 0) return null
+  const [made] = await tx.select().from(stockAdjustments).where(eq(stockAdjustments.id, adjustment.id))
+  const same =
+    made?.sizeId === adjustment.sizeId && made.change === adjustment.change && made.count === adjustment.count
   return same ? 'made_before' : 'asked_differently'
 }

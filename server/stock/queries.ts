@@ -15,19 +15,19 @@ import {
 /** Units of a size that can be bought. */
 export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
 
-/** Whether a size that is for sale is running out: LOW_STOCK units or fewer can be bought. */
+/** Condition: a size that is for sale has LOW_STOCK available units or fewer. */
 export const isLow = sql<boolean>`(not ${productSizes.withdrawn} and ${available} <= ${LOW_STOCK})`
 
-interface Wanted {
+interface PageQuery {
   where: SQL | undefined
   orderBy: SQL[]
   limit: number
   offset: number
 }
 
-const counted = sql<number>`count(*)::int`
+const rowCount = sql<number>`count(*)::int`
 
-export async function readSizes(db: Queryable, { where, orderBy, limit, offset }: Wanted) {
+export async function readSizes(db: Queryable, { where, orderBy, limit, offset }: PageQuery) {
   const rows = await db
     .select({
       id: productSizes.id,
@@ -48,7 +48,7 @@ export async function readSizes(db: Queryable, { where, orderBy, limit, offset }
     .limit(limit)
     .offset(offset)
   const [all] = await db
-    .select({ total: counted })
+    .select({ total: rowCount })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(where)
@@ -106,7 +106,7 @@ export const movesWhere = ({ size_id, product_id, order_id, order_number, reason
     ids === undefined ? undefined : inArray(stockMoves.id, ids),
   )
 
-export async function readMoves(db: Queryable, { where, orderBy, limit, offset }: Wanted) {
+export async function readMoves(db: Queryable, { where, orderBy, limit, offset }: PageQuery) {
   const rows = await db
     .select({
       id: stockMoves.id,
@@ -135,7 +135,7 @@ export async function readMoves(db: Queryable, { where, orderBy, limit, offset }
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  const [all] = await db.select({ total: counted }).from(stockMoves).where(where)
+  const [all] = await db.select({ total: rowCount }).from(stockMoves).where(where)
   return {
     rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) satisfies StockMove[],
     total: all?.total ?? 0,

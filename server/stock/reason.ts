@@ -14,14 +14,14 @@ export interface StockReasonDetails {
 }
 
 /**
- * Says why stock changes in the rest of this transaction, or until the next call. The trigger that writes the ledger
- * reads it. Whoever changes `product_sizes.stock` calls this first; the ledger notes other changes as `unexplained`.
+ * Sets the reason for stock changes in the rest of this transaction, or until the next call; the trigger that writes the
+ * ledger reads it. Call it before a change of `product_sizes.stock`: the ledger records others as `unexplained`.
  */
 export async function setStockReason(
   tx: Queryable,
   { reason, orderId, staffId, note, counted, unsent }: StockReasonDetails,
 ): Promise<void> {
-  const said = {
+  const values = {
     reason,
     orderId: String(orderId ?? ''),
     staffId: String(staffId ?? ''),
@@ -29,18 +29,23 @@ export async function setStockReason(
     counted: String(counted ?? ''),
     unsent: String(unsent ?? ''),
   }
-  await tx.execute(sql`select ${stockReasonSql(said)}`)
+  await tx.execute(sql`select ${stockReasonSql(values)}`)
 }
 
-type Said = Placeholder | string
+type SettingValue = Placeholder | string
 
 /** `setStockReason` as an expression inside a larger statement; the ledger's trigger runs after it. */
 export const stockReasonSql = (
-  said: Record<'reason' | 'orderId', Said> & { staffId?: Said; note?: Said; counted?: Said; unsent?: Said },
+  values: Record<'reason' | 'orderId', SettingValue> & {
+    staffId?: SettingValue
+    note?: SettingValue
+    counted?: SettingValue
+    unsent?: SettingValue
+  },
 ): SQL =>
-  sql`set_config('nafha.stock_reason', ${said.reason}::text, true) ||
-    set_config('nafha.stock_order', ${said.orderId}::text, true) ||
-    set_config('nafha.stock_staff', ${said.staffId ?? ''}::text, true) ||
-    set_config('nafha.stock_note', ${said.note ?? ''}::text, true) ||
-    set_config('nafha.stock_counted', ${said.counted ?? ''}::text, true) ||
-    set_config('nafha.stock_unsent', ${said.unsent ?? ''}::text, true)`
+  sql`set_config('nafha.stock_reason', ${values.reason}::text, true) ||
+    set_config('nafha.stock_order', ${values.orderId}::text, true) ||
+    set_config('nafha.stock_staff', ${values.staffId ?? ''}::text, true) ||
+    set_config('nafha.stock_note', ${values.note ?? ''}::text, true) ||
+    set_config('nafha.stock_counted', ${values.counted ?? ''}::text, true) ||
+    set_config('nafha.stock_unsent', ${values.unsent ?? ''}::text, true)`

@@ -30,9 +30,9 @@ const lockAll = statement<LockedSize>(
 )
 
 /**
- * Locks all of these sizes until the transaction ends. Always in ascending id: two checkouts that want the same sizes
- * then wait for each other instead of deadlocking, and the lock is what keeps `available` true until it is taken.
- * Withdrawn sizes are locked, too: an open checkout may hold one, and lets go of it in this transaction.
+ * Locks sizes until the transaction ends, always in ascending id, so that two checkouts of the same sizes do not deadlock.
+ * The lock keeps `available` valid until the units are reserved. Withdrawn sizes are locked too, since an open checkout may
+ * have to release one in this transaction.
  */
 export async function lockSizes(tx: Queryable, ids: Iterable<number>): Promise<Map<number, LockedSize>> {
   const sizes = await lockAll(tx, { ids: [...ids] })
@@ -48,8 +48,8 @@ export async function testersInStock(tx: Queryable): Promise<number> {
 }
 
 /**
- * The wanted sizes of which there are not enough, counting what the buyer holds already as their own. Of a size that is
- * no longer for sale there is none, also for whoever holds it.
+ * Returns the sizes without enough available units, counting units that the buyer has reserved as available. A size that is
+ * not for sale has none, even if the buyer has reserved it.
  */
 export function shortages(
   wanted: Map<number, number>,
@@ -68,15 +68,15 @@ export function shortages(
 /** Changes by size id. The rows are locked in ascending id before any of them is written. */
 async function changeSizes(tx: Queryable, changes: Map<number, number>, column: 'reserved' | 'stock') {
   if (changes.size === 0) return
-  const changed = sql.raw(column)
+  const target = sql.raw(column)
   await tx.execute(sql`
     with locked as (
       select id from product_sizes where id = any(${sql.param([...changes.keys()])}::int[]) order by id for update)
-    update product_sizes s set ${changed} = s.${changed} + change.units
+    update product_sizes s set ${target} = s.${target} + change.units
     from unnest(${sql.param([...changes.keys()])}::int[], ${sql.param([...changes.values()])}::int[]) as change(id, units)
       join locked on locked.id = change.id
     where s.id = change.id`)
-  // More can be bought now: more in stock, or less reserved.
+  // Sizes with more available units: more in stock, or fewer reserved.
   const freed = [...changes].filter(([, units]) => (column === 'stock' ? units > 0 : units < 0))
   await notifyStockAlerts(
     tx,
@@ -84,7 +84,7 @@ async function changeSizes(tx: Queryable, changes: Map<number, number>, column: 
   )
 }
 
-/** Holds what is wanted and lets go of what is no longer, in one step. */
+/** Reserves the wanted units and releases those that are no longer wanted, in one statement. */
 export async function reserveStock(tx: Queryable, wanted: Map<number, number>, held: Map<number, number>) {
   const changes = new Map<number, number>()
   for (const id of new Set([...wanted.keys(), ...held.keys()])) {
@@ -97,7 +97,7 @@ export async function reserveStock(tx: Queryable, wanted: Map<number, number>, h
 const negative = (quantities: Map<number, number>) =>
   new Map([...quantities].map(([id, quantity]) => [id, -quantity]))
 
-/** The reservation expires: the units can be bought again. */
+/** Releases the reserved units of a checkout. */
 export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
   changeSizes(tx, negative(held), 'reserved')
 
@@ -108,7 +108,7 @@ interface Returned {
   staffId?: number
 }
 
-/** An order's units are for sale again. */
+/** Adds units of an order to stock again. */
 export async function returnStock(
   tx: Queryable,
   sold: Map<number, number>,
