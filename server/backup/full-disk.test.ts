@@ -32,7 +32,7 @@ interface Call {
 
 /** What a command has said when it failed. */
 function refusal({ command, file, url, dataDir, place, hindrance = 'true' }: Call): Promise<string> {
-  const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../cli/${command}.ts`, import.meta.url))
   const shell = ['/bin/sh', '-c', `${hindrance} && exec "$@"`, 'sh']
   const words = [...shell, process.execPath, '--import', 'tsx', program, file]
   const [called = '', ...args] = canMount ? ['unshare', ...NAMESPACE, ...words] : words
