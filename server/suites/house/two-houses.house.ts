@@ -8,7 +8,7 @@ import { ROOT, THEME } from './where.ts'
 test('a house starts with its own words when another has been built after it', async () => {
   // The texts of the default house were built before those of this one.
   const names = await Promise.all(
-    ['nafha', THEME].map((house) => endedCommand('suites/house/say-name', { THEME: house })),
+    ['nafha', THEME].map((house) => endedCommand('../suites/house/say-name', { THEME: house })),
   )
   expect(names.map(({ said }) => said)).toEqual(['Nafha نفحة', 'Murjan مرجان'])
 })
