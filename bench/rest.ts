@@ -75,7 +75,7 @@ export async function rest({ seeded, say }: Run): Promise<Figure[]> {
         figure: median(starts) / 1000,
         unit: 's',
         goal: { of: 'figure', atMost: 3 },
-        note: `from the start of node to the open door, ${starts.length} times`,
+        note: `from the start of node until it listens, ${starts.length} times`,
       },
     ]
   } finally {

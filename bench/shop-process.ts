@@ -4,7 +4,7 @@ import { settings } from './settings.ts'
 
 export interface RunningShop {
   url: string
-  /** Milliseconds from the start of the process to the open door. */
+  /** Milliseconds from the start of the process until it listens. */
   openedAfter: number
   /** Processor time so far, in milliseconds. */
   processor(): Promise<number>
