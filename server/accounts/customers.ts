@@ -60,7 +60,7 @@ export const addressesOf = (db: Queryable, customerId: number) =>
 export async function userOf(db: Queryable, id: number): Promise<User> {
   const customer = await findCustomer(db, id)
   if (!customer) throw new Error(`customer ${id} does not exist`)
-  const held = await discountOf(db, { customerId: id }, new Date())
+  const ownDiscount = await discountOf(db, { customerId: id }, new Date())
   return {
     id,
     prefix_name: customer.prefixName,
@@ -73,8 +73,8 @@ export async function userOf(db: Queryable, id: number): Promise<User> {
     pending_email: customer.pendingEmail,
     pending_mobile_number: customer.pendingMobileNumber,
     address: await addressesOf(db, id),
-    discount: held?.discount ?? null,
-    discounts_number: held?.used ?? 0,
+    discount: ownDiscount?.discount ?? null,
+    discounts_number: ownDiscount?.used ?? 0,
     invite_code: customer.inviteCode,
     get_updates: customer.getUpdates,
   }

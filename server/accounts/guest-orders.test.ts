@@ -4,13 +4,13 @@ import { codeFor, newCustomer, PASSWORD, signUpForm } from '../testing/customer.
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   return { shop, cart: cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db)) }
 }
 
 /** Buys as a guest with this e-mail address; the order as the thank-you page reads it. */
-async function buyAsGuest({ shop, cart }: Awaited<ReturnType<typeof scene>>, email: string) {
+async function buyAsGuest({ shop, cart }: Awaited<ReturnType<typeof setUp>>, email: string) {
   const guest = await guestBuyer(shop.client(), { email })
   const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
@@ -24,7 +24,7 @@ const history = async (shop: TestShop, token: string) =>
   )
 
 test('what a guest has typed is enough for an account but for a password; the order comes with the verified e-mail', async () => {
-  const room = await scene()
+  const room = await setUp()
   const { shop } = room
   const order = await buyAsGuest(room, 'noor@example.com')
   const { password, password_confirmation, get_updates, accept_our_terms } = signUpForm()
@@ -47,7 +47,7 @@ test('what a guest has typed is enough for an account but for a password; the or
 })
 
 test('an order placed signed out is in the history after the next sign-in, once the e-mail is verified', async () => {
-  const room = await scene()
+  const room = await setUp()
   const { shop } = room
   const { form, api, token } = await newCustomer(shop)
   const order = await buyAsGuest(room, form.email.toUpperCase())

@@ -15,7 +15,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A shop with a customer who invites, and whose own sign-up discount is used. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db, { quantity: 50 }), 1]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
@@ -48,7 +48,7 @@ async function passNumber(shop: TestShop, from: TestCustomer, to: TestCustomer, 
 }
 
 test('three canceled purchases with one phone earn nothing', async () => {
-  const { shop, invite, buy, cancel, reward, overview } = await scene()
+  const { shop, invite, buy, cancel, reward, overview } = await setUp()
   let before: TestCustomer | null = null
   for (let n = 0; n < 3; n++) {
     const newcomer = await readyCustomer(shop, { invite })
@@ -65,7 +65,7 @@ test('three canceled purchases with one phone earn nothing', async () => {
 })
 
 test('an honest invitation gives both 10 %, the inviter an hour after the first order, once', async () => {
-  const { shop, layla, invite, buy, reward, overview } = await scene()
+  const { shop, layla, invite, buy, reward, overview } = await setUp()
   expect(await overview()).toMatchObject({ joined_number: 0, people: [] })
   const omar = await readyCustomer(shop, { invite: invite.toLowerCase(), first_name: 'Omar' })
   expect((await overview()).people).toMatchObject([{ first_name: 'Omar', state: 'joined', until: null }])
@@ -97,14 +97,14 @@ test('an honest invitation gives both 10 %, the inviter an hour after the first 
 })
 
 test('twenty friends of one inviter earn twenty rewards', async () => {
-  const { shop, invite, buy, overview } = await scene()
+  const { shop, invite, buy, overview } = await setUp()
   for (let n = 0; n < 20; n++) await buy(await readyCustomer(shop, { invite }))
   await passHour(shop)
   expect(await overview()).toMatchObject({ joined_number: 20, ready_number: 20 })
 })
 
 test('one phone and one mailbox earn one reward, however written and whoever invites', async () => {
-  const { shop, layla, invite, buy } = await scene()
+  const { shop, layla, invite, buy } = await setUp()
   const first = await readyCustomer(shop, { invite, email: 'omar.haddad@gmail.com' })
   await buy(first)
   await passHour(shop)
@@ -123,7 +123,7 @@ test('one phone and one mailbox earn one reward, however written and whoever inv
 })
 
 test('who shares phone or mailbox with the inviter earns nothing', async () => {
-  const { shop, layla, invite, buy, reward } = await scene()
+  const { shop, layla, invite, buy, reward } = await setUp()
   await shop.db.update(customers).set({ email: 'layla.h@gmail.com' }).where(eq(customers.id, layla.id))
   const byMail = await readyCustomer(shop, { invite, email: 'laylah+me@gmail.com' })
   await buy(byMail)
@@ -136,7 +136,7 @@ test('who shares phone or mailbox with the inviter earns nothing', async () => {
 })
 
 test('a later cancel or a whole refund takes an unused reward back; a used one stays', async () => {
-  const { shop, layla, invite, buy, reward, overview } = await scene()
+  const { shop, layla, invite, buy, reward, overview } = await setUp()
   const owner = await staffMember(shop, 'owner')
   const omar = await readyCustomer(shop, { invite })
   const order = await buy(omar)
@@ -158,7 +158,7 @@ test('a later cancel or a whole refund takes an unused reward back; a used one s
 })
 
 test('of two orders that stand, one may be canceled later and the reward stays', async () => {
-  const { shop, invite, buy, reward } = await scene()
+  const { shop, invite, buy, reward } = await setUp()
   const owner = await staffMember(shop, 'owner')
   const omar = await readyCustomer(shop, { invite })
   const first = await buy(omar)
@@ -170,7 +170,7 @@ test('of two orders that stand, one may be canceled later and the reward stays',
 })
 
 test('an erased newcomer earns nobody a second reward, and who it was is forgotten', async () => {
-  const { shop, layla, invite, buy, overview } = await scene()
+  const { shop, layla, invite, buy, overview } = await setUp()
   const omar = await readyCustomer(shop, { invite })
   await buy(omar)
   await passHour(shop)
@@ -193,7 +193,7 @@ test('an erased newcomer earns nobody a second reward, and who it was is forgott
 })
 
 test('an inviter who is blocked is not rewarded', async () => {
-  const { shop, layla, invite, buy } = await scene()
+  const { shop, layla, invite, buy } = await setUp()
   const omar = await readyCustomer(shop, { invite })
   await buy(omar)
   await shop.db.update(customers).set({ blockedAt: new Date() }).where(eq(customers.id, layla.id))

@@ -10,7 +10,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { accountJobs } from './jobs.ts'
 
 /** A customer whose code waits to be mailed, and the jobs that do it through a real SMTP server. */
-async function scene(accept: () => void = () => {}, language: 'en' | 'ar' = 'en') {
+async function setUp(accept: () => void = () => {}, language: 'en' | 'ar' = 'en') {
   const shop = await shopForTest()
   const postbox = await startPostbox({ accept })
   const { log, text } = recordedLog()
@@ -37,7 +37,7 @@ async function scene(accept: () => void = () => {}, language: 'en' | 'ar' = 'en'
 
 test('a code that the mail server refuses for now is drawn again; the one that arrives is the one that counts', async () => {
   let refusals = 1
-  const { postbox, jobs, layla, codeIn, logged, sendCode } = await scene(() => {
+  const { postbox, jobs, layla, codeIn, logged, sendCode } = await setUp(() => {
     if (refusals-- > 0) throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
   })
   await expect(jobs['send-code'](sendCode)).rejects.toThrow('mail email-otp was not delivered')
@@ -52,7 +52,7 @@ test('a code that the mail server refuses for now is drawn again; the one that a
 })
 
 test('a code that is late, asked for again or no longer needed is not sent', async () => {
-  const { shop, postbox, jobs, layla, sendCode } = await scene()
+  const { shop, postbox, jobs, layla, sendCode } = await setUp()
   await changeContact(layla, { email: 'corrected@example.com' })
   await jobs['send-code'](sendCode)
   expect(postbox.letters).toHaveLength(0)
@@ -65,7 +65,7 @@ test('a code that is late, asked for again or no longer needed is not sent', asy
 })
 
 test('codes and links are written in the language of the page that asked, from right to left in Arabic', async () => {
-  const { shop, postbox, jobs, layla, codeIn, sendCode } = await scene(() => {}, 'ar')
+  const { shop, postbox, jobs, layla, codeIn, sendCode } = await setUp(() => {}, 'ar')
   await jobs['send-code'](sendCode)
   await jobs['send-reset-link']({ email: layla.form.email.toUpperCase(), language: 'ar', request: 'one' })
   const [code, link] = postbox.letters
@@ -79,7 +79,7 @@ test('codes and links are written in the language of the page that asked, from r
 
 test('a reset link comes once mail is back, however often it could not be sent, and is the only one that works', async () => {
   let refusals = 6
-  const { shop, postbox, jobs, layla } = await scene(() => {
+  const { shop, postbox, jobs, layla } = await setUp(() => {
     if (refusals-- > 0) throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
   })
   const email = layla.form.email
@@ -96,7 +96,7 @@ test('a reset link comes once mail is back, however often it could not be sent, 
 })
 
 test('no reset link goes to an address without an account, nor to a blocked account', async () => {
-  const { shop, postbox, jobs, layla } = await scene()
+  const { shop, postbox, jobs, layla } = await setUp()
   await jobs['send-reset-link']({ email: 'nobody@example.com', language: 'en', request: 'one' })
   await shop.db.update(customers).set({ blockedAt: new Date() })
   await jobs['send-reset-link']({ email: layla.form.email, language: 'en', request: 'two' })

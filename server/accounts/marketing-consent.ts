@@ -24,12 +24,12 @@ export async function recordConsent(
 /** Changes the consent to news by email. What holds already is no change and leaves no record. */
 export async function changeConsent(tx: Queryable, customerId: number, consent: Consent): Promise<void> {
   const { given } = consent
-  const changed = await tx
+  const rows = await tx
     .update(customers)
     .set({ getUpdates: given })
     .where(and(eq(customers.id, customerId), ne(customers.getUpdates, given)))
     .returning({ id: customers.id })
-  if (changed.length > 0) await recordConsent(tx, customerId, consent)
+  if (rows.length > 0) await recordConsent(tx, customerId, consent)
 }
 
 /** Withdraws the consent of the customer whose mail had this link. Following it twice is following it once. */

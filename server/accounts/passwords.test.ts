@@ -19,7 +19,7 @@ const signIn = (shop: TestShop, email: string, password: string) =>
   shop.client()('POST /login', { body: { email, password } })
 
 /** A customer whose reset link has been sent: with its token. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const layla = await newCustomer(shop)
   await shop.client()('POST /forget-password', { body: { email: layla.form.email } })
@@ -45,7 +45,7 @@ const reset = (shop: TestShop, email: string, token: string, password = NEW, bea
   })
 
 test('a forgotten password: a link by mail sets a new one, once, and signs out everywhere', async () => {
-  const { shop, layla, token } = await scene()
+  const { shop, layla, token } = await setUp()
   expect(await lastMessage(shop, 'reset-password', layla.form.email)).toContain('Reset your Nafha password')
   expect((await reset(shop, layla.form.email, token)).message).toBe('Password reset successfully')
   expect((await refusalOf(layla.api('GET /user'))).status).toBe(401)
@@ -58,7 +58,7 @@ test('a forgotten password: a link by mail sets a new one, once, and signs out e
 })
 
 test('whoever resets while signed in stays signed in, here only', async () => {
-  const { shop, layla, token } = await scene()
+  const { shop, layla, token } = await setUp()
   const { data: elsewhere } = await signIn(shop, layla.form.email, PASSWORD)
   await reset(shop, layla.form.email, token, NEW, layla.token)
   expect((await layla.api('GET /user')).status).toBe(200)
@@ -66,7 +66,7 @@ test('whoever resets while signed in stays signed in, here only', async () => {
 })
 
 test('a reset link of an hour ago, of another account or made up opens nothing', async () => {
-  const { shop, layla, token } = await scene()
+  const { shop, layla, token } = await setUp()
   const omar = await newCustomer(shop)
   for (const [email, key] of [
     [omar.form.email, token],
@@ -82,7 +82,7 @@ test('a reset link of an hour ago, of another account or made up opens nothing',
 })
 
 test('a link used in two windows at once counts once', async () => {
-  const { shop, layla, token } = await scene()
+  const { shop, layla, token } = await setUp()
   const asked = await Promise.allSettled(
     ['Window-one-1', 'Window-two-2'].map((password) => reset(shop, layla.form.email, token, password)),
   )
@@ -113,7 +113,7 @@ test('nobody learns from Forget Password whether an account exists: one answer a
 })
 
 test('a link cannot be read in any table or queue', async () => {
-  const { shop, token } = await scene()
+  const { shop, token } = await setUp()
   expect(token).toMatch(/^[\w-]{43}$/)
   const [stored] = await shop.db.select().from(passwordResets)
   expect(JSON.stringify(stored)).not.toContain(token)
@@ -168,7 +168,7 @@ test('a call with the old password that is under way while it changes, or the ac
 })
 
 test('the owner is mailed when the password changes, in the language in which it was changed', async () => {
-  const { shop, layla, token } = await scene()
+  const { shop, layla, token } = await setUp()
   await shop.client('ar')('POST /reset-password', {
     body: { email: layla.form.email, token, password: NEW, password_confirmation: NEW },
   })

@@ -24,8 +24,8 @@ export function sessionRoutes(app: FastifyInstance, db: Database): void {
         await closeOtherSessions(db, customerId, token)
         return { data: null, message: 'other_sessions_ended' }
       }
-      const closed = await closeOneSession(db, customerId, body.session_id)
-      return closed ? { data: null, message: 'session_ended' } : notFound('session_unknown')
+      const hasClosed = await closeOneSession(db, customerId, body.session_id)
+      return hasClosed ? { data: null, message: 'session_ended' } : notFound('session_unknown')
     },
     { perKey: { max: 10, timeWindow: '1 minute', key: ({ customer }) => customer.customerId } },
   )

@@ -29,10 +29,10 @@ export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsS
     app,
     'POST /login',
     async ({ body, request }) => {
-      const found = await ownerOf(await findByEmail(db, body.email), body.password)
-      if (!found) return refused(401, 'invalid_credentials')
+      const owner = await ownerOf(await findByEmail(db, body.email), body.password)
+      if (!owner) return refused(401, 'invalid_credentials')
       return db.transaction(async (tx) => {
-        const customer = await lockUnchanged(tx, found)
+        const customer = await lockUnchanged(tx, owner)
         if (!customer) return refused(401, 'invalid_credentials')
         return enter(tx, customer, { ...body, request })
       })

@@ -11,7 +11,7 @@ import { endOfDay } from '../platform/time/shop-days.ts'
  */
 export async function spendSms(tx: Queryable, perDay: number, now: Date): Promise<Date | null> {
   const day = shopDay(now)
-  const counted = await tx
+  const rows = await tx
     .insert(smsDays)
     .values({ day, sent: 1 })
     .onConflictDoUpdate({
@@ -20,5 +20,5 @@ export async function spendSms(tx: Queryable, perDay: number, now: Date): Promis
       setWhere: sql`${smsDays.sent} < ${perDay}`,
     })
     .returning({ sent: smsDays.sent })
-  return counted.length === 1 ? null : endOfDay(day)
+  return rows.length === 1 ? null : endOfDay(day)
 }

@@ -19,7 +19,7 @@ const later = (shop: TestShop, minutes: number) =>
     expires_at = expires_at - make_interval(mins => ${minutes})`)
 
 /** A customer whose e-mail code has been sent: with the code. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const layla = await newCustomer(shop)
   await shop.work()
@@ -30,7 +30,7 @@ const verifyEmail = (customer: TestCustomer, otp_code: string) =>
   customer.api('POST /verify-email', { body: { otp_code } })
 
 test('registering mails a code at once, which verifies the e-mail address', async () => {
-  const { layla, code } = await scene()
+  const { layla, code } = await setUp()
   const { data, message } = await verifyEmail(layla, code)
   expect(data.user.email_verified_at).toMatch(/^\d{4}-.*Z$/)
   expect(data.user.mobile_verified_at).toBeNull()
@@ -38,7 +38,7 @@ test('registering mails a code at once, which verifies the e-mail address', asyn
 })
 
 test('the mobile code is sent when it is asked for, by SMS, in the language of the page', async () => {
-  const { shop, layla } = await scene()
+  const { shop, layla } = await setUp()
   const { message } = await layla.api('POST /send-mobile-otp-code', { body: {} })
   expect(message).toBe('Verification code sent successfully')
   await shop.work()
@@ -65,7 +65,7 @@ test('a code cannot be read in any table, nor in the queue before it is sent', a
 })
 
 test('wrong, expired and used codes each say so, next to the field', async () => {
-  const { shop, layla, code } = await scene()
+  const { shop, layla, code } = await setUp()
   const refusal = (given: string) => refusalOf(verifyEmail(layla, given))
   expect(await refusal(otherCode(code))).toEqual({
     status: 422,
@@ -90,7 +90,7 @@ test('wrong, expired and used codes each say so, next to the field', async () =>
 })
 
 test('five tries at a code, however many come at once; then even the right one gets 429', async () => {
-  const { shop, layla, code } = await scene()
+  const { shop, layla, code } = await setUp()
   const asked = await Promise.all(
     Array.from({ length: 12 }, () => refusalOf(verifyEmail(layla, otherCode(code)))),
   )
@@ -108,7 +108,7 @@ test('five tries at a code, however many come at once; then even the right one g
 })
 
 test('another code comes after 60 seconds at the earliest, and five times an hour at most', async () => {
-  const { shop, layla } = await scene()
+  const { shop, layla } = await setUp()
   const resend = () =>
     fetch(`${shop.url}/api/resend-email-otp-code`, {
       method: 'POST',
@@ -169,7 +169,7 @@ test('addresses of one IPv6 network are counted as one', async () => {
 })
 
 test('two windows that ask for a code at once cause one', async () => {
-  const { shop, layla } = await scene()
+  const { shop, layla } = await setUp()
   const asked = await Promise.allSettled(
     [1, 2, 3, 4].map(() => layla.api('POST /send-mobile-otp-code', { body: {} })),
   )
@@ -178,7 +178,7 @@ test('two windows that ask for a code at once cause one', async () => {
 })
 
 test('a code goes to the account only, and counts for the account only', async () => {
-  const { shop, layla, code } = await scene()
+  const { shop, layla, code } = await setUp()
   const omar = await newCustomer(shop)
   for (const [call, body] of [
     ['POST /resend-email-otp-code', { email: omar.form.email }],
@@ -193,7 +193,7 @@ test('a code goes to the account only, and counts for the account only', async (
 })
 
 test('a send that fails is tried again with a new code; what was delivered is not sent twice', async () => {
-  const { shop, layla } = await scene()
+  const { shop, layla } = await setUp()
   await layla.api('POST /send-mobile-otp-code', { body: {} })
   await shop.work()
   const first = await codeFor(shop, 'mobile-otp', layla.form.mobile_number)
@@ -229,7 +229,7 @@ test('whoever corrects an address does not wait for the one that was wrong; code
 })
 
 test('back at an address that was left a moment ago, the code that went there is good', async () => {
-  const { shop, layla, code } = await scene()
+  const { shop, layla, code } = await setUp()
   const email = (address: string) => changeContact(layla, { email: address })
   await email('elsewhere@example.com')
   await email(layla.form.email)

@@ -25,13 +25,15 @@ export function adminBlogRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'POST /admin/blogs', async ({ body, staff }) => {
-    const saved = await saveBlog(db, staff, null, body)
-    return saved.kind === 'saved' ? { status: 201 as const, data: presented(saved.blog) } : refusal(saved)
+    const outcome = await saveBlog(db, staff, null, body)
+    return outcome.kind === 'saved'
+      ? { status: 201 as const, data: presented(outcome.blog) }
+      : refusal(outcome)
   })
 
   serve(app, 'PUT /admin/blogs/:id', async ({ params, body, staff }) => {
-    const saved = await saveBlog(db, staff, params.id, body)
-    return saved.kind === 'saved' ? { data: presented(saved.blog) } : refusal(saved)
+    const outcome = await saveBlog(db, staff, params.id, body)
+    return outcome.kind === 'saved' ? { data: presented(outcome.blog) } : refusal(outcome)
   })
 
   serve(app, 'DELETE /admin/blogs/:id', async ({ params, staff }) =>
@@ -39,9 +41,9 @@ export function adminBlogRoutes(app: FastifyInstance, db: Database): void {
   )
 }
 
-function refusal(saved: Exclude<SavedBlog, { kind: 'saved' }>) {
-  if (saved.kind === 'unknown') return notFound()
-  if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-  const [first] = Object.values(saved.errors)
-  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.errors })
+function refusal(outcome: Exclude<SavedBlog, { kind: 'saved' }>) {
+  if (outcome.kind === 'unknown') return notFound()
+  if (outcome.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
+  const [first] = Object.values(outcome.errors)
+  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: outcome.errors })
 }

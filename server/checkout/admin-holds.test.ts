@@ -5,7 +5,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 100 })
@@ -18,7 +18,7 @@ async function scene() {
 }
 
 test('staff see open holds with the network that holds most first', async () => {
-  const { manager, hold } = await scene()
+  const { manager, hold } = await setUp()
   await hold('10.8.0.1', 5)
   const { buyer } = await hold('10.8.0.2', 4)
   await hold('10.8.0.2', 3)
@@ -46,7 +46,7 @@ test('staff see open holds with the network that holds most first', async () => 
 })
 
 test('a hold that staff end is canceled at the provider and its units are free; asking again starts with a pause', async () => {
-  const { shop, size, testers, manager, hold } = await scene()
+  const { shop, size, testers, manager, hold } = await setUp()
   const { buyer, payment } = await hold('10.8.0.1', 50)
   const [row] = (await manager.api('GET /admin/holds')).data
   expect(await manager.api('POST /admin/holds/:id/end', { params: { id: row!.id } })).toMatchObject({
@@ -65,7 +65,7 @@ test('a hold that staff end is canceled at the provider and its units are free; 
 })
 
 test('staff end all holds of a network at once, and the audit log names no address', async () => {
-  const { shop, size, manager, hold } = await scene()
+  const { shop, size, manager, hold } = await setUp()
   await hold('10.8.0.1', 5)
   await hold('10.8.0.1', 6)
   await hold('10.8.0.2', 7)
@@ -79,7 +79,7 @@ test('staff end all holds of a network at once, and the audit log names no addre
 })
 
 test('packers and editors neither see holds nor end them', async () => {
-  const { shop } = await scene()
+  const { shop } = await setUp()
   for (const role of ['packer', 'editor'] as const) {
     const { api } = await staffMember(shop, role)
     expect((await refusalOf(api('GET /admin/holds'))).status).toBe(403)

@@ -5,7 +5,7 @@ import { cartOf, guestBuyer } from '../testing/buyer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)
@@ -27,7 +27,7 @@ function formFields(value: unknown, name = ''): [string, string][] {
 }
 
 test('a quantity in JSON is a whole number: null, true, text and 1.5 are refused, never converted', async () => {
-  const { shop, testers, size, layla, send } = await scene()
+  const { shop, testers, size, layla, send } = await setUp()
   for (const quantity of [null, true, false, '1', '0x10', [1], 1.5, '']) {
     const body = layla.request(cartOf([[size, quantity as never]], testers))
     const answer = await send(JSON.stringify(body), json)
@@ -43,7 +43,7 @@ test('a quantity in JSON is a whole number: null, true, text and 1.5 are refused
 })
 
 test('a purchase may come as a urlencoded form', async () => {
-  const { testers, size, layla, send } = await scene()
+  const { testers, size, layla, send } = await setUp()
   const form = new URLSearchParams(formFields(layla.request(cartOf([[size, 2]], testers))))
   const answer = await send(form)
   expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ test('a purchase may come as a urlencoded form', async () => {
 })
 
 test('a purchase may come as multipart form data, lists written as fields or as JSON', async () => {
-  const { testers, size, layla, send } = await scene()
+  const { testers, size, layla, send } = await setUp()
   const request = layla.request(cartOf([[size, 2]], testers), { expected_total: 210 })
   const asFields = new FormData()
   for (const [name, value] of formFields(request)) asFields.set(name, value)
@@ -68,7 +68,7 @@ test('a purchase may come as multipart form data, lists written as fields or as 
 })
 
 test('what a form says of numbers is read as strictly: 0x10, 1e3 and nothing are no quantities', async () => {
-  const { shop, testers, size, layla, send } = await scene()
+  const { shop, testers, size, layla, send } = await setUp()
   for (const quantity of ['0x10', '1e3', '', ' 1', 'NaN', 'true']) {
     const body = layla.request(cartOf([[size, quantity as never]], testers))
     const answer = await send(new URLSearchParams(formFields(body)))
@@ -78,7 +78,7 @@ test('what a form says of numbers is read as strictly: 0x10, 1e3 and nothing are
 })
 
 test('a list where text belongs, text where a list belongs, and no body at all are refused, never an error', async () => {
-  const { testers, size, layla, send } = await scene()
+  const { testers, size, layla, send } = await setUp()
   const request = layla.request(cartOf([[size, 1]], testers))
   const wrong = [
     'null',

@@ -7,7 +7,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A shop with one bottle left. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const last = await stocked(shop.db, { quantity: 1 })
@@ -19,7 +19,7 @@ const proofOf = ({ payment_intent, client_secret }: { payment_intent: string; cl
 })
 
 test('the last bottle that a guest holds is theirs after signing in, at their own price and on the same clock', async () => {
-  const { shop, last, cart } = await scene()
+  const { shop, last, cart } = await setUp()
   const guest = await guestBuyer(shop.client())
   const begun = await guest.pay(cart)
   const [before] = await shop.db.select().from(checkouts)
@@ -47,7 +47,7 @@ test('the last bottle that a guest holds is theirs after signing in, at their ow
 })
 
 test('the last bottle that a customer holds is theirs as a guest after signing out, with the same payment', async () => {
-  const { shop, last, cart } = await scene()
+  const { shop, last, cart } = await setUp()
   const omar = await readyCustomer(shop)
   const { data: begun } = await omar.api('POST /stripe/payment', {
     body: customerRequest(cart, { without_discount: true }),
@@ -65,7 +65,7 @@ test('the last bottle that a customer holds is theirs as a guest after signing o
 })
 
 test('a customer with a purchase of their own begun elsewhere gets the bottle, and one hold is left', async () => {
-  const { shop, last, cart } = await scene()
+  const { shop, last, cart } = await setUp()
   const other = await stocked(shop.db, { quantity: 5 })
   const omar = await readyCustomer(shop)
   await omar.api('POST /stripe/payment', {
@@ -81,7 +81,7 @@ test('a customer with a purchase of their own begun elsewhere gets the bottle, a
 })
 
 test('a refused request of a customer who has both ends neither hold', async () => {
-  const { shop, last, cart } = await scene()
+  const { shop, last, cart } = await setUp()
   const other = await stocked(shop.db, { quantity: 5 })
   const omar = await readyCustomer(shop)
   const pay = (wanted: typeof cart, more = {}) =>
@@ -97,7 +97,7 @@ test('a refused request of a customer who has both ends neither hold', async () 
 })
 
 test('what was begun as a guest and is paid by now is told to whoever has signed in since', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const guest = await guestBuyer(shop.client())
   const begun = await guest.pay(cart)
   const omar = await readyCustomer(shop)

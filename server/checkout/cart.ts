@@ -26,8 +26,8 @@ export function readCart(body: Pick<PaymentRequest, 'cart' | 'testers'>): Cart |
  * Returns each wanted size with its quantity, in ascending id: the order in which stock is taken (rules/checkout 14).
  */
 export function wantedQuantities({ units, testers }: Cart): Map<number, number> {
-  const wanted = [...units, ...testers.map((id): [number, number] => [id, 1])]
-  return new Map(wanted.sort(([one], [other]) => one - other))
+  const quantities = [...units, ...testers.map((id): [number, number] => [id, 1])]
+  return new Map(quantities.sort(([one], [other]) => one - other))
 }
 
 /** The keys are written out, since a composed key would look like an unused text. */

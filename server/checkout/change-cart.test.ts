@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const [oud, rose] = [await stocked(shop.db, { quantity: 10 }), await stocked(shop.db, { quantity: 10 })]
@@ -17,7 +17,7 @@ async function scene() {
 }
 
 test('the reservation follows the cart: what is left out can be bought by others, what is added is held', async () => {
-  const { shop, testers, oud, rose, layla, statusOf } = await scene()
+  const { shop, testers, oud, rose, layla, statusOf } = await setUp()
   const spare = await stocked(shop.db, { tester: true })
   const first = await layla.pay(cartOf([[oud, 10]], testers))
   const omar = await guestBuyer(shop.client())
@@ -48,7 +48,7 @@ test('the reservation follows the cart: what is left out can be bought by others
 })
 
 test('a change for which there is not enough leaves the old cart reserved and payable', async () => {
-  const { shop, testers, oud, rose, layla, statusOf } = await scene()
+  const { shop, testers, oud, rose, layla, statusOf } = await setUp()
   const first = await layla.pay(cartOf([[oud, 2]], testers))
   expect((await refusalOf(layla.pay(cartOf([[rose, 11]], testers)))).code).toBe('out_of_stock')
   expect(await stockOf(shop.db, oud)).toEqual({ stock: 10, reserved: 2 })
@@ -57,7 +57,7 @@ test('a change for which there is not enough leaves the old cart reserved and pa
 })
 
 test('a shopper who holds the last bottles may ask for them again', async () => {
-  const { shop, testers, oud, layla } = await scene()
+  const { shop, testers, oud, layla } = await setUp()
   const first = await layla.pay(cartOf([[oud, 10]], testers))
   const again = await layla.pay(cartOf([[oud, 10]], testers))
   expect(again.payment_intent).toBe(first.payment_intent)
@@ -65,7 +65,7 @@ test('a shopper who holds the last bottles may ask for them again', async () => 
 })
 
 test('another address keeps the payment, and the order goes to the new address', async () => {
-  const { shop, testers, oud, layla } = await scene()
+  const { shop, testers, oud, layla } = await setUp()
   const cart = cartOf([[oud, 1]], testers)
   const first = await layla.pay(cart)
   const moved = { ...layla.person, token: layla.session.token, city: 'Sharjah', road: 'Corniche Street' }
@@ -77,7 +77,7 @@ test('another address keeps the payment, and the order goes to the new address',
 })
 
 test('who pays the old cart in the moment of changing it has bought the old cart, once', async () => {
-  const { shop, testers, oud, rose, layla } = await scene()
+  const { shop, testers, oud, rose, layla } = await setUp()
   const first = await layla.pay(cartOf([[oud, 1]], testers))
   await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, first)
@@ -91,7 +91,7 @@ test('who pays the old cart in the moment of changing it has bought the old cart
 })
 
 test('who asks for the same cart again after paying is told that it is paid', async () => {
-  const { shop, testers, oud, layla } = await scene()
+  const { shop, testers, oud, layla } = await setUp()
   const cart = cartOf([[oud, 1]], testers)
   await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, await layla.pay(cart))
@@ -101,7 +101,7 @@ test('who asks for the same cart again after paying is told that it is paid', as
 })
 
 test('windows of one guest that fight over the cart end with one cart, one reservation and one payment to make', async () => {
-  const { shop, testers, oud, rose, layla } = await scene()
+  const { shop, testers, oud, rose, layla } = await setUp()
   for (let round = 0; round < 5; round++) {
     const asked = await Promise.allSettled([
       layla.pay(cartOf([[oud, 3]], testers)),
@@ -129,7 +129,7 @@ test('windows of one guest that fight over the cart end with one cart, one reser
 })
 
 test('changing the cart while its payment is being recorded never deadlocks', async () => {
-  const { shop, testers, layla } = await scene()
+  const { shop, testers, layla } = await setUp()
   const size = await stocked(shop.db)
   for (let round = 1; round <= 3; round++) {
     const payment = await layla.pay(cartOf([[size, 1]], testers))

@@ -14,7 +14,7 @@ import { breakSandbox, clientOf, sdk } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** The whole shop in a process of its own, between a database and a sandbox that outlive it. */
-async function scene() {
+async function setUp() {
   const { db, url: databaseUrl } = await databaseForTest()
   const testers = await stockedTesters(db)
   const size = await stocked(db, { quantity: 5 })
@@ -47,7 +47,7 @@ const firstRound = (db: Database) =>
   }).toBe(0)
 
 test('killed after the payment succeeded and before anybody told the shop: one order after the restart', async () => {
-  const { db, size, open, cart, stripe, holdWebhooks, outbox } = await scene()
+  const { db, size, open, cart, stripe, holdWebhooks, outbox } = await setUp()
   const first = await open()
   await firstRound(db)
   await holdWebhooks(true)
@@ -72,7 +72,7 @@ test('killed after the payment succeeded and before anybody told the shop: one o
 })
 
 test('killed in the middle of recording a payment: one order after the restart', async () => {
-  const { db, size, open, cart, stripe, outbox } = await scene()
+  const { db, size, open, cart, stripe, outbox } = await setUp()
   const first = await open()
   await firstRound(db)
   const layla = await guestBuyer(first.api)
@@ -92,7 +92,7 @@ test('killed in the middle of recording a payment: one order after the restart',
 })
 
 test('a database restart ends connections that are in use, not the process: what was cut off is done again', async () => {
-  const { db, open, cart, stripe, outbox } = await scene()
+  const { db, open, cart, stripe, outbox } = await setUp()
   const shop = await open()
   const buyers = await Promise.all(Array.from({ length: 5 }, () => guestBuyer(shop.api)))
   const payment = await buyers[0]!.pay(cart)

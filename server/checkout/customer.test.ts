@@ -9,7 +9,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A shop where a bottle costs AED 105.00, and AED 94.50 with the sign-up discount. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)
@@ -19,7 +19,7 @@ async function scene() {
 const office = { ...home, region: 'Business Bay', road: 'Marasi Drive' }
 
 test('a customer needs a verified e-mail, a verified mobile number and an address, in this order', async () => {
-  const { shop, size, cart } = await scene()
+  const { shop, size, cart } = await setUp()
   const layla = await newCustomer(shop)
   const pay = () => layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   const mark = (verified: Partial<typeof customers.$inferInsert>) =>
@@ -43,7 +43,7 @@ test('a customer needs a verified e-mail, a verified mobile number and an addres
 })
 
 test('a purchase is the customer’s own: their contacts, their default address, their 10 % once', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const layla = await readyCustomer(shop)
   const order = await buyAs(layla.api, shop.stripe, cart, {
     user_id: layla.id,
@@ -72,7 +72,7 @@ test('a purchase is the customer’s own: their contacts, their default address,
 })
 
 test('a saved address is chosen by its place, another one may be typed, and what is not there is refused', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const layla = await readyCustomer(shop)
   await layla.api('POST /add-address', { body: office })
   const sentTo = async (shipping_info: object) =>
@@ -109,7 +109,7 @@ test('a saved address is chosen by its place, another one may be typed, and what
 })
 
 test("another customer's id is forbidden; a sign-in that has ended is told, not passed over", async () => {
-  const { shop, size, cart } = await scene()
+  const { shop, size, cart } = await setUp()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
   const body = customerRequest(cart, { user_id: layla.id })
   expect(await refusalOf(omar.api('POST /stripe/payment', { body }))).toMatchObject({
@@ -122,7 +122,7 @@ test("another customer's id is forbidden; a sign-in that has ended is told, not 
 })
 
 test("the customer's discount comes before the guest's; without one the guest's counts", async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
   const layla = await readyCustomer(shop)
   const { data: guest } = await shop.client()('POST /guests/discount', { body: { code: 'ONCE25' } })
@@ -132,7 +132,7 @@ test("the customer's discount comes before the guest's; without one the guest's 
 })
 
 test('a customer applies codes, by link and by box, and sees them in force on every device', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
   await discountCode(shop.db, { code: 'WELCOME20', percent: 20 })
   const layla = await readyCustomer(shop)
@@ -155,7 +155,7 @@ test('a customer applies codes, by link and by box, and sees them in force on ev
 })
 
 test("the shop's gifts cannot be typed in as codes", async () => {
-  const { shop } = await scene()
+  const { shop } = await setUp()
   const layla = await readyCustomer(shop)
   for (const code of ['SIGN-UP', 'sign-up', `INVITE-${layla.id}`]) {
     const refusal = await refusalOf(shop.client()('POST /guests/discount', { body: { code } }))
@@ -164,7 +164,7 @@ test("the shop's gifts cannot be typed in as codes", async () => {
 })
 
 test('the same checkout submitted ten times at once makes one payment; paid once, it is one order', async () => {
-  const { shop, size, cart } = await scene()
+  const { shop, size, cart } = await setUp()
   const layla = await readyCustomer(shop)
   const asked = await Promise.all(
     Array.from({ length: 10 }, () => layla.api('POST /stripe/payment', { body: customerRequest(cart) })),
@@ -174,7 +174,7 @@ test('the same checkout submitted ten times at once makes one payment; paid once
 })
 
 test('the order of a payment is told to its owner without the secret, and to no other customer', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
   const { data: payment } = await layla.api('POST /stripe/payment', { body: customerRequest(cart) })
   await payWith(shop.stripe, payment)
@@ -187,7 +187,7 @@ test('the order of a payment is told to its owner without the secret, and to no 
 })
 
 test("purchase history is paged, newest first, and the customer's own", async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
   const bought: number[] = []
   for (let n = 0; n < 11; n++) bought.unshift((await buyAs(layla.api, shop.stripe, cart)).id)
@@ -206,7 +206,7 @@ test("purchase history is paged, newest first, and the customer's own", async ()
 })
 
 test('orders placed as a guest are in the history once the same e-mail is verified, not before', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const guest = await guestBuyer(shop.client(), { email: 'Layla@Example.com' })
   const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)

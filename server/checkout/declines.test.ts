@@ -19,7 +19,7 @@ import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 /** The one address that everybody of a test comes from. */
 const CARRIER = '10.9.0.1'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const size = await stocked(shop.db)
   const testers = await stockedTesters(shop.db)
@@ -65,7 +65,7 @@ async function refusalTo(shop: TestShop, buyer: Buyer, cart: ReturnType<typeof c
 }
 
 test('of sixty stolen cards on one payment five are tried; the next payment asks for a wait, and then goes on', async () => {
-  const { shop, size, cart, guest } = await scene()
+  const { shop, size, cart, guest } = await setUp()
   const layla = await guest()
   const payment = await layla.pay(cart(2))
   expect(await tryCards(shop, payment, 5)).toBe(5)
@@ -91,7 +91,7 @@ test('of sixty stolen cards on one payment five are tried; the next payment asks
 })
 
 test('five declined cards of one buyer count together, on however many payments', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   const layla = await guest()
   await tryCards(shop, await layla.pay(cart(1)), 3)
   const second = await layla.pay(cart(2))
@@ -103,7 +103,7 @@ test('five declined cards of one buyer count together, on however many payments'
 })
 
 test('an event of a declined card counts once, however often it is delivered', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   const payment = await (await guest()).pay(cart())
   await tryCards(shop, payment, 1)
   const [event] = (await shop.stripe.events.list({ type: 'payment_intent.payment_failed' })).data
@@ -118,7 +118,7 @@ test('an event of a declined card counts once, however often it is delivered', a
 })
 
 test('a customer whose cards were declined waits, too', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const customer = await readyCustomer(shop)
   const ask = () => customer.api('POST /stripe/payment', { body: customerRequest(cart()) })
   const { data: payment } = await ask()
@@ -138,7 +138,7 @@ const declineAt = ({ db }: TestShop, network: string, times: number) =>
   )
 
 test('guests of a network whose cards are declined again and again are refused; its customers and others are not', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   await declineAt(shop, CARRIER, 15)
   const refusal = await refusalTo(shop, await guest(), cart())
   expect(refusal).toMatchObject({ status: 429, code: 'network_declines' })
@@ -152,7 +152,7 @@ test('guests of a network whose cards are declined again and again are refused; 
 })
 
 test('a crowd behind one address that buys and is declined now and then goes on buying', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   await declineAt(shop, CARRIER, 16)
   await shop.db
     .insert(paymentAttempts)
@@ -179,7 +179,7 @@ const demandsProof = async ({ stripe }: TestShop, { payment_intent }: Payment) =
 }
 
 test('of 94 fresh payments of one address all but forty demand 3-D Secure, and none is refused', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   const payments: Payment[] = []
   for (let n = 0; n < 94; n++) payments.push(await (await guest()).pay(cart()))
   const proofs = await Promise.all(payments.map((payment) => demandsProof(shop, payment)))
@@ -194,7 +194,7 @@ test('of 94 fresh payments of one address all but forty demand 3-D Secure, and n
 })
 
 test('a crowd behind one address that pays is not asked for 3-D Secure', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   const paid = Array.from({ length: 30 }, (_, n) => ({
     id: `paid_${n}`,
     outcome: 'paid' as const,
@@ -209,7 +209,7 @@ test('a crowd behind one address that pays is not asked for 3-D Secure', async (
 })
 
 test('guests of one network open 300 payments in ten minutes, and its customers pay on', async () => {
-  const { shop, cart, guest } = await scene()
+  const { shop, cart, guest } = await setUp()
   for (let n = 0; n < 3; n++) await (await guest()).pay(cart())
   await shop.db.update(checkouts).set({ revision: 100 })
   const refusal = await refusalTo(shop, await guest(), cart())

@@ -12,7 +12,7 @@ import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 5 })
@@ -39,7 +39,7 @@ async function expiredUnnoticed({ db }: TestShop) {
 }
 
 test('a reservation that nobody pays expires: the payment is canceled, the stock and the code are free again', async () => {
-  const { shop, testers, size } = await scene()
+  const { shop, testers, size } = await setUp()
   await discountCode(shop.db, { code: 'LAST1', overallLimit: 1 })
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'LAST1' } })
@@ -60,7 +60,7 @@ test('a reservation that nobody pays expires: the payment is canceled, the stock
 })
 
 test('asking again prolongs the reservation', async () => {
-  const { shop, testers, size, layla } = await scene()
+  const { shop, testers, size, layla } = await setUp()
   const first = await layla.pay(cartOf([[size, 1]], testers))
   await halfAnHourPasses(shop)
   const second = await layla.pay(cartOf([[size, 1]], testers))
@@ -72,7 +72,7 @@ test('asking again prolongs the reservation', async () => {
 })
 
 test('while the provider cannot be reached the stock does not go back; the job tries again', async () => {
-  const { shop, testers, size, layla } = await scene()
+  const { shop, testers, size, layla } = await setUp()
   const payment = await layla.pay(cartOf([[size, 2]], testers))
   await halfAnHourPasses(shop)
   await shop.breakProvider({ fail_next: 100 })
@@ -89,7 +89,7 @@ test('while the provider cannot be reached the stock does not go back; the job t
 })
 
 test('who pays in the moment of expiry gets the order', async () => {
-  const { shop, testers, size, layla } = await scene()
+  const { shop, testers, size, layla } = await setUp()
   const payment = await layla.pay(cartOf([[size, 2]], testers))
   await shop.breakProvider({ hold_webhooks: true })
   await halfAnHourPasses(shop)
@@ -100,7 +100,7 @@ test('who pays in the moment of expiry gets the order', async () => {
 })
 
 test('paid too late with the stock there: it is an order, and its code is used', async () => {
-  const { shop, testers, size } = await scene()
+  const { shop, testers, size } = await setUp()
   await discountCode(shop.db, { code: 'ONCE25', percent: 25, timesNumber: 1 })
   const api = shop.client()
   const { data: guest } = await api('POST /guests/discount', { body: { code: 'ONCE25' } })
@@ -117,7 +117,7 @@ test('paid too late with the stock there: it is an order, and its code is used',
 })
 
 test('paid too late with the stock gone: refunded once, told by mail once, never oversold', async () => {
-  const { shop, testers, size, layla } = await scene()
+  const { shop, testers, size, layla } = await setUp()
   const payment = await layla.pay(cartOf([[size, 5]], testers))
   await shop.breakProvider({ hold_webhooks: true })
   await expiredUnnoticed(shop)
@@ -150,7 +150,7 @@ test('paid too late with the stock gone: refunded once, told by mail once, never
 })
 
 test('a refund that the provider made, but whose answer was lost, is not made again', async () => {
-  const { shop, testers, size, layla } = await scene()
+  const { shop, testers, size, layla } = await setUp()
   const payment = await layla.pay(cartOf([[size, 5]], testers))
   await expiredUnnoticed(shop)
   await shop.db.execute(sql`update product_sizes set stock = 1 where id = ${size}`)
@@ -173,7 +173,7 @@ test('a refund that the provider made, but whose answer was lost, is not made ag
 })
 
 test('a payment that the provider does not know any more keeps nobody else from lapsing', async () => {
-  const { shop, testers, size } = await scene()
+  const { shop, testers, size } = await setUp()
   const buyers: Buyer[] = []
   for (let n = 0; n < 3; n++) {
     const buyer = await guestBuyer(shop.client())
@@ -192,7 +192,7 @@ test('a payment that the provider does not know any more keeps nobody else from 
 })
 
 test('a provider that does not answer ends the run that looks everywhere at the first call, not at the last', async () => {
-  const { shop, testers, size } = await scene()
+  const { shop, testers, size } = await setUp()
   for (let n = 0; n < 3; n++) await (await guestBuyer(shop.client())).pay(cartOf([[size, 1]], testers))
   await shop.db.update(checkouts).set({ expiresAt: sql`expires_at - interval '1 hour'` })
   const proxy = await providerProxy(shop.sandboxUrl)
@@ -211,7 +211,7 @@ test('a provider that does not answer ends the run that looks everywhere at the 
 })
 
 test('a late payment may go beyond a code’s limit; what expires afterwards frees no use that there is not', async () => {
-  const { shop, testers, size } = await scene()
+  const { shop, testers, size } = await setUp()
   const cart = cartOf([[size, 1]], testers)
   const manager = await staffMember(shop, 'manager')
   const { id } = await discountCode(shop.db, { code: 'FIRST', percent: 20, overallLimit: 1 })

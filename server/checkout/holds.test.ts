@@ -9,7 +9,7 @@ import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 /** The one address that everybody of a test comes from. */
 const CARRIER = '10.9.0.1'
 
-async function scene(quantities: number[]) {
+async function setUp(quantities: number[]) {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const sizes: number[] = []
@@ -54,7 +54,7 @@ const pass = async ({ db }: TestShop, minutes: number) => {
 
 test('three made-up guests at one address cannot hold the whole shop', async () => {
   // 3,348 units in 36 sizes, as the demonstration has them.
-  const { shop, testers, sizes, guest } = await scene(Array.from({ length: 36 }, () => 93))
+  const { shop, testers, sizes, guest } = await setUp(Array.from({ length: 36 }, () => 93))
   const everything = (each: number) =>
     cartOf(
       sizes.map((size) => [size, each]),
@@ -88,7 +88,7 @@ test('three made-up guests at one address cannot hold the whole shop', async () 
 })
 
 test('200 buyers behind one address who each buy one bottle are all served', async () => {
-  const { shop, testers, sizes, guest } = await scene([200])
+  const { shop, testers, sizes, guest } = await setUp([200])
   const buyers = await Promise.all(Array.from({ length: 200 }, () => guest()))
   const answers = await Promise.all(
     buyers.map((buyer) => answerTo(shop, buyer, cartOf([[sizes[0]!, 1]], testers))),
@@ -98,7 +98,7 @@ test('200 buyers behind one address who each buy one bottle are all served', asy
 })
 
 test('guests of one network who ask at once stay within its bound', async () => {
-  const { shop, testers, sizes, guest } = await scene([10_000])
+  const { shop, testers, sizes, guest } = await setUp([10_000])
   const buyers = await Promise.all(Array.from({ length: 20 }, () => guest()))
   const answers = await Promise.all(
     buyers.map((buyer) => answerTo(shop, buyer, cartOf([[sizes[0]!, 52]], testers))),
@@ -110,7 +110,7 @@ test('guests of one network who ask at once stay within its bound', async () => 
 })
 
 test('sessions with one e-mail or number share what a buyer may hold, whatever their address', async () => {
-  const { shop, testers, sizes, guest } = await scene([1000])
+  const { shop, testers, sizes, guest } = await setUp([1000])
   const cart = (units: number) => cartOf([[sizes[0]!, units]], testers)
   const first = await guest({ email: 'Collector@example.com' }, '10.9.2.1')
   await first.pay(cart(90))
@@ -130,7 +130,7 @@ test('sessions with one e-mail or number share what a buyer may hold, whatever t
 })
 
 test('one buyer, and the guests of one network together, hold at most half of a size', async () => {
-  const { shop, testers, sizes, guest } = await scene([40])
+  const { shop, testers, sizes, guest } = await setUp([40])
   const cart = (units: number) => cartOf([[sizes[0]!, units]], testers)
   const greedy = await guest()
   expect(await answerTo(shop, greedy, cart(21))).toMatchObject({
@@ -153,7 +153,7 @@ test('one buyer, and the guests of one network together, hold at most half of a 
 })
 
 test('asking again and again does not hold a scarce size beyond the maximum, nor does starting anew', async () => {
-  const { shop, testers, sizes, guest } = await scene([3])
+  const { shop, testers, sizes, guest } = await setUp([3])
   const cart = cartOf([[sizes[0]!, 3]], testers)
   const layla = await guest()
   const began = Date.now()
@@ -182,7 +182,7 @@ test('asking again and again does not hold a scarce size beyond the maximum, nor
 })
 
 test('a hold that expired before its maximum goes on where it was when its buyer comes back', async () => {
-  const { shop, testers, sizes, guest } = await scene([3])
+  const { shop, testers, sizes, guest } = await setUp([3])
   const cart = cartOf([[sizes[0]!, 3]], testers)
   const layla = await guest()
   await layla.pay(cart)
@@ -196,7 +196,7 @@ test('a hold that expired before its maximum goes on where it was when its buyer
 })
 
 test('what there is plenty of can be held anew at once', async () => {
-  const { shop, testers, sizes, guest } = await scene([1000])
+  const { shop, testers, sizes, guest } = await setUp([1000])
   await shop.db.update(productSizes).set({ stock: 5000 }).where(eq(productSizes.tester, true))
   const cart = cartOf([[sizes[0]!, 3]], testers)
   const layla = await guest()
@@ -209,7 +209,7 @@ test('what there is plenty of can be held anew at once', async () => {
 })
 
 test('where a purchase was begun is forgotten when it is paid, and ten minutes after it has expired', async () => {
-  const { shop, testers, sizes, guest } = await scene([10])
+  const { shop, testers, sizes, guest } = await setUp([10])
   const networks = async () => {
     const rows = await shop.db.select({ network: checkouts.network }).from(checkouts)
     return rows.map(({ network }) => network)

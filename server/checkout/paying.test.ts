@@ -5,7 +5,7 @@ import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buye
 import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 5 })
@@ -17,7 +17,7 @@ async function scene() {
 const declined = ['pm_card_visa_chargeDeclined', 'pm_card_visa_chargeDeclinedInsufficientFunds']
 
 test('a declined card: no order, the reservation stays, another card pays the same payment', async () => {
-  const { shop, size, layla, cart, payment } = await scene()
+  const { shop, size, layla, cart, payment } = await setUp()
   for (const card of declined) {
     await expect(payWith(shop.stripe, payment, card)).rejects.toMatchObject({ code: 'card_declined' })
     expect(await refusalOf(orderOf(layla.api, payment))).toEqual({
@@ -36,7 +36,7 @@ test.each([
   ['fail', 409],
   ['complete', 200],
 ])('3-D Secure: waiting is not paid; after %s the thank-you page gets %i', async (outcome, status) => {
-  const { shop, size, layla, cart, payment } = await scene()
+  const { shop, size, layla, cart, payment } = await setUp()
   const asked = await payWith(shop.stripe, payment, 'pm_card_authenticationRequired')
   expect(asked.status).toBe('requires_action')
   expect((await refusalOf(orderOf(layla.api, payment))).code).toBe('payment_incomplete')
@@ -55,7 +55,7 @@ test.each([
 })
 
 test("the order is told only to who holds the payment's client secret", async () => {
-  const { shop, layla, payment } = await scene()
+  const { shop, layla, payment } = await setUp()
   await payWith(shop.stripe, payment)
   const ask = (payment_intent: string, client_secret?: string) =>
     layla.api('GET /orders/by-payment-intent/:payment_intent', {
@@ -82,7 +82,7 @@ const stolenCheckouts = async (shop: Awaited<ReturnType<typeof shopForTest>>) =>
   (await shop.db.execute<Record<string, unknown>>(sql`select * from checkouts`)).rows
 
 test('once there is an order, no secret of its payment is in the database, and its owner still proves it', async () => {
-  const { shop, layla, payment } = await scene()
+  const { shop, layla, payment } = await setUp()
   const { payment_intent, client_secret } = payment
   expect(JSON.stringify(await stolenCheckouts(shop))).toContain(client_secret)
   await payWith(shop.stripe, payment)
@@ -104,7 +104,7 @@ test('once there is an order, no secret of its payment is in the database, and i
 })
 
 test('a reservation that expires takes the secret of its payment with it', async () => {
-  const { shop, payment } = await scene()
+  const { shop, payment } = await setUp()
   await shop.db.execute(sql`update checkouts set expires_at = now() - interval '1 minute'`)
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await shop.work()
@@ -114,7 +114,7 @@ test('a reservation that expires takes the secret of its payment with it', async
 })
 
 test('when the provider cannot be reached, paying and looking say so with 503 and may be tried again', async () => {
-  const { shop, size, layla, cart, payment } = await scene()
+  const { shop, size, layla, cart, payment } = await setUp()
   const omar = await guestBuyer(shop.client())
   await shop.breakProvider({ hold_webhooks: true })
   await payWith(shop.stripe, payment)
@@ -130,7 +130,7 @@ test('when the provider cannot be reached, paying and looking say so with 503 an
 })
 
 test('a payment whose opening was answered into the void is found again, also with a corrected e-mail', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const omar = await guestBuyer(shop.client(), { email: 'omar@example.con' })
   await shop.breakProvider({ lose_next: 100 })
   expect((await refusalOf(omar.pay(cart))).code).toBe('payment_provider_unavailable')

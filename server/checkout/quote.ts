@@ -65,13 +65,13 @@ async function quoteCart(
   { cart, holders, expectedDiscount, withoutDiscount, language }: QuotedCart,
 ): Promise<z.output<typeof CartQuote>> {
   const now = new Date()
-  const wanted = wantedQuantities(cart)
-  const sizes = await sizesForSale(db, [...wanted.keys()])
+  const quantities = wantedQuantities(cart)
+  const sizes = await sizesForSale(db, [...quantities.keys()])
   const lines = [...cart.units].flatMap(([id, quantity]): PricedLine[] => {
     const size = sizes.get(id)
     return size ? [{ quantity, ...priceUnit(size.price, size.sale) }] : []
   })
-  const missing = [...wanted].flatMap(([id, quantity]): StockShortage[] =>
+  const missing = [...quantities].flatMap(([id, quantity]): StockShortage[] =>
     sizes.has(id) ? [] : [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
   )
   const best = withoutDiscount ? null : await bestDiscount(db, holders, now)

@@ -6,7 +6,7 @@ import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A shop with one perfume of AED 100.00 net and three testers, and a guest who wants to pay. */
-async function sceneFor(bottle: Parameters<typeof stocked>[1] = {}) {
+async function setUpFor(bottle: Parameters<typeof stocked>[1] = {}) {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, bottle)
@@ -21,7 +21,7 @@ async function nothingIsReserved({ db, stripe }: TestShop) {
 }
 
 test('stock that is gone is told size by size, in full, and nothing is reserved', async () => {
-  const { shop, testers, size, layla } = await sceneFor({ quantity: 3 })
+  const { shop, testers, size, layla } = await setUpFor({ quantity: 3 })
   const gone = await stocked(shop.db, { quantity: 0 })
   const plenty = await stocked(shop.db)
   const cart = cartOf(
@@ -45,7 +45,7 @@ test('stock that is gone is told size by size, in full, and nothing is reserved'
 })
 
 test('prices, taxes, totals, names and testers in the request are not believed: the shop has its own', async () => {
-  const { shop, testers, size, layla } = await sceneFor({ price: 10_000, sale: 25 })
+  const { shop, testers, size, layla } = await setUpFor({ price: 10_000, sale: 25 })
   const tampered = {
     ...cartOf([[size, 2]], testers),
     tax: 0,
@@ -70,7 +70,7 @@ test('prices, taxes, totals, names and testers in the request are not believed: 
 })
 
 test('a total other than the one the shopper saw is refused with both, and nothing is reserved', async () => {
-  const { shop, testers, size, layla } = await sceneFor({ price: 12_345 })
+  const { shop, testers, size, layla } = await setUpFor({ price: 12_345 })
   const cart = cartOf([[size, 1]], testers)
   for (const seen of [100.5, 129.63, 0]) {
     expect(await refusalOf(layla.pay(cart, { expected_total: seen }))).toMatchObject({
@@ -87,7 +87,7 @@ test('a total other than the one the shopper saw is refused with both, and nothi
 })
 
 test('no purchase without exactly three different testers: too few, repeated, too many, not a tester', async () => {
-  const { shop, testers, size, layla } = await sceneFor()
+  const { shop, testers, size, layla } = await setUpFor()
   const [one, two, three] = testers as [number, number, number]
   const fourth = await stocked(shop.db, { tester: true })
   const wrong: [number[], string][] = [
@@ -106,7 +106,7 @@ test('no purchase without exactly three different testers: too few, repeated, to
 })
 
 test('a tester that is out of stock is told like any other size', async () => {
-  const { shop, testers, size, layla } = await sceneFor()
+  const { shop, testers, size, layla } = await setUpFor()
   const empty = await stocked(shop.db, { tester: true, quantity: 0 })
   const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], [testers[0]!, testers[1]!, empty])))
   expect(refusal).toMatchObject({
@@ -131,7 +131,7 @@ test('with fewer than three testers in the shop, those that there are suffice', 
 })
 
 test('unknown sizes, testers as lines, too many units or lines are refused with the field', async () => {
-  const { shop, testers, size, layla } = await sceneFor()
+  const { shop, testers, size, layla } = await setUpFor()
   const others = await Promise.all(Array.from({ length: 50 }, () => stocked(shop.db)))
   const wrong: CartBody['cart'][] = [
     [{ product_size_id: 999_999, quantity: 1 }],
@@ -157,7 +157,7 @@ test('unknown sizes, testers as lines, too many units or lines are refused with 
 })
 
 test('two lines of one size are added up', async () => {
-  const { shop, testers, size, layla } = await sceneFor()
+  const { shop, testers, size, layla } = await setUpFor()
   const cart = cartOf(
     [
       [size, 2],
@@ -170,7 +170,7 @@ test('two lines of one size are added up', async () => {
 })
 
 test('a cart whose total no card can pay is refused: nothing, less than AED 2.00, AED 1,000,000.00', async () => {
-  const { shop, testers, layla } = await sceneFor()
+  const { shop, testers, layla } = await setUpFor()
   for (const price of [0, 100, 99_999_999]) {
     const size = await stocked(shop.db, { price })
     const refusal = await refusalOf(layla.pay(cartOf([[size, 1]], testers)))
@@ -180,7 +180,7 @@ test('a cart whose total no card can pay is refused: nothing, less than AED 2.00
 })
 
 test('only who holds the token of a guest session pays in its name', async () => {
-  const { shop, testers, size, layla } = await sceneFor()
+  const { shop, testers, size, layla } = await setUpFor()
   const cart = cartOf([[size, 1]], testers)
   const { person, session } = layla
   const strangers = [
@@ -199,7 +199,7 @@ test('only who holds the token of a guest session pays in its name', async () =>
 })
 
 test('shipping information with a hole in it is refused with the field', async () => {
-  const { shop, testers, size, layla } = await sceneFor()
+  const { shop, testers, size, layla } = await setUpFor()
   const { person, session } = layla
   const info = { ...person, token: session.token }
   const holes = [

@@ -119,16 +119,16 @@ async function reserveIn(
   const openLines = open ? await linesOf(tx, open.id) : []
   const reserved = quantitiesOf(openLines)
   const reservedBySecond = second ? quantitiesOf(await linesOf(tx, second.id)) : new Map<number, number>()
-  const wanted = wantedQuantities(cart)
-  const sizes = await lockSizes(tx, new Set([...wanted.keys(), ...reserved.keys()]))
+  const quantities = wantedQuantities(cart)
+  const sizes = await lockSizes(tx, new Set([...quantities.keys(), ...reserved.keys()]))
 
   const testerCount = cart.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
   const refusal = cartRefusal(cart, sizes, testerCount)
   if (refusal) return { outcome: refusal }
-  const missing = shortages(wanted, sizes, [reserved, reservedBySecond])
+  const missing = shortages(quantities, sizes, [reserved, reservedBySecond])
   if (missing.length > 0) return { outcome: { kind: 'short', lines: missing } }
 
-  const lines = linesFor(wanted, sizes)
+  const lines = linesFor(quantities, sizes)
   const discount = purchase.withoutDiscount ? null : await bestDiscount(tx, buyer, now)
   const totals = addUp(lines, discount?.held.row.percent ?? 0)
   if (expectedTotal !== null && expectedTotal !== totals.total) {
@@ -150,19 +150,19 @@ async function reserveIn(
     return { outcome: { kind: 'hold_over', checkoutId: open.id, paymentIntent: open.paymentIntent } }
   }
 
-  const isChanged = !open || !hasSameContent(open, openLines, wanted, totals, discount?.held ?? null)
+  const isChanged = !open || !hasSameContent(open, openLines, quantities, totals, discount?.held ?? null)
   // A changed cart, a canceled payment or a new demand for 3-D Secure needs a new payment, hence a new revision.
   // Otherwise the revision, part of the idempotency key, stays, so that two windows open the same payment.
   const lacksThreeDSecure = underAttack && open?.demandsThreeDSecure === false && open.paymentIntent !== null
   const needsNewPayment =
     isChanged || lacksThreeDSecure || (canceledPayment !== null && open.paymentIntent === canceledPayment)
-  const reservesMore = [...wanted].some(([id, quantity]) => quantity > (reserved.get(id) ?? 0))
+  const reservesMore = [...quantities].some(([id, quantity]) => quantity > (reserved.get(id) ?? 0))
   const availableUnits = (id: number) => (sizes.get(id)?.available ?? 0) + (reserved.get(id) ?? 0)
   const request = {
     buyer,
     cart,
     sizes,
-    scarce: scarceSizes(wanted, availableUnits),
+    scarce: scarceSizes(quantities, availableUnits),
     open: open?.id ?? null,
     underAttack,
   }
@@ -190,7 +190,7 @@ async function reserveIn(
     ? await changeCheckout(tx, open, purchase, terms, { needsNewPayment, reservesMore })
     : await openCheckout(tx, purchase, terms, lines)
   if (open && isChanged) {
-    await reserveStock(tx, wanted, reserved)
+    await reserveStock(tx, quantities, reserved)
     await replaceLines(tx, checkout.id, lines)
   }
   // Release it even for an unchanged cart: the email or phone that the use counts for may have changed.
@@ -242,15 +242,15 @@ async function releaseDiscount(tx: Queryable, open: OpenCheckout, next: HeldDisc
 function hasSameContent(
   open: OpenCheckout,
   lines: readonly Line[],
-  wanted: Map<number, number>,
+  quantities: Map<number, number>,
   totals: Totals,
   discount: HeldDiscount | null,
 ): boolean {
   return (
     open.total === totals.total &&
     open.discountId === (discount?.row.id ?? null) &&
-    lines.length === wanted.size &&
-    lines.every((line) => wanted.get(line.sizeId) === line.quantity)
+    lines.length === quantities.size &&
+    lines.every((line) => quantities.get(line.sizeId) === line.quantity)
   )
 }
 
@@ -260,9 +260,9 @@ const FREE = { net: fils(0), taxAmount: fils(0) }
  * Prices each size and tester in ascending id by the shop's own rows; prices in the request are not read
  * (rules/cart 11). Testers are free.
  */
-const linesFor = (wanted: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
+const linesFor = (quantities: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
   [...sizes.values()].flatMap((size) => {
-    const quantity = wanted.get(size.id)
+    const quantity = quantities.get(size.id)
     // Sizes that the open checkout reserves and the cart no longer contains are locked as well.
     if (quantity === undefined) return []
     const { net, taxAmount } = size.tester ? FREE : priceUnit(size.price, size.sale)

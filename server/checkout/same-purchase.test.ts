@@ -17,7 +17,7 @@ import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 /** What shoppers send: the tests' own buyers have said that they buy again. */
 const unasked = { buy_again: false }
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db, [9, 9, 9, 9])
   const oud = await stocked(shop.db, { quantity: 10 })
@@ -25,7 +25,7 @@ async function scene() {
 }
 
 test('a guest who has paid is asked before the same cart is taken again, in their language, with the order', async () => {
-  const { shop, oud, testers, cart } = await scene()
+  const { shop, oud, testers, cart } = await setUp()
   const layla = await guestBuyer(shop.client())
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -61,7 +61,7 @@ test('a guest who has paid is asked before the same cart is taken again, in thei
 })
 
 test('an order that was canceled, or is older than an hour, is no reason to ask', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const layla = await guestBuyer(shop.client())
   const buy = async () => {
     const payment = await layla.pay(cart, unasked)
@@ -78,7 +78,7 @@ test('an order that was canceled, or is older than an hour, is no reason to ask'
 })
 
 test('a customer is asked in every browser', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const omar = await readyCustomer(shop)
   const order = await buyAs(omar.api, shop.stripe, cart)
   const elsewhere = shop.client('en', '10.9.0.1', omar.token)
@@ -91,7 +91,7 @@ test('a customer is asked in every browser', async () => {
 })
 
 test('a guest with another session but the same contact is asked, and told no order number', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const contact = { email: 'two-browsers@example.com', mobile_number: '+971501110001' }
   const first = await guestBuyer(shop.client(), contact)
   const payment = await first.pay(cart)
@@ -107,7 +107,7 @@ test('a guest with another session but the same contact is asked, and told no or
 })
 
 test('the provider is asked about an open payment of the same contact for the same cart', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const contact = { email: 'no-word-yet@example.com', mobile_number: '+971501110002' }
   await shop.breakProvider({ hold_webhooks: true })
   const first = await guestBuyer(shop.client(), contact)
@@ -124,7 +124,7 @@ test('the provider is asked about an open payment of the same contact for the sa
 })
 
 test('a browser that has not come back from the bank learns how its payment stands', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   const layla = await guestBuyer(shop.client())
   const payment = await layla.pay(cart)
   const ask = (secret: string) =>

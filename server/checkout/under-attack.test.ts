@@ -6,7 +6,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const size = await stocked(shop.db)
   const testers = await stockedTesters(shop.db)
@@ -16,7 +16,7 @@ async function scene() {
 }
 
 test('while it is on guests cannot pay, and can again when it is off', async () => {
-  const { shop, turn, cart } = await scene()
+  const { shop, turn, cart } = await setUp()
   const guest = await guestBuyer(shop.client())
   await guest.pay(cart())
   await turn(true)
@@ -32,7 +32,7 @@ test('while it is on guests cannot pay, and can again when it is off', async () 
 })
 
 test('while it is on customers pay with 3-D Secure, also those who had begun before', async () => {
-  const { shop, turn, cart } = await scene()
+  const { shop, turn, cart } = await setUp()
   const customer = await readyCustomer(shop)
   const ask = async () => (await customer.api('POST /stripe/payment', { body: customerRequest(cart()) })).data
   const before = await ask()
@@ -47,7 +47,7 @@ test('while it is on customers pay with 3-D Secure, also those who had begun bef
 })
 
 test('while it is on every bound is a quarter of what it is', async () => {
-  const { shop, turn, cart } = await scene()
+  const { shop, turn, cart } = await setUp()
   const customer = await readyCustomer(shop)
   const ask = (units: number) => customer.api('POST /stripe/payment', { body: customerRequest(cart(units)) })
   await turn(true)
@@ -60,7 +60,7 @@ test('while it is on every bound is a quarter of what it is', async () => {
 })
 
 test('the switch is audited, shown on the status page, and none of a packer', async () => {
-  const { shop, manager, turn } = await scene()
+  const { shop, manager, turn } = await setUp()
   expect((await manager.api('GET /admin/under-attack')).data).toEqual({ on: false })
   await turn(true)
   expect((await manager.api('GET /admin/status')).data.payments).toMatchObject({

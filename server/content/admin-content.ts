@@ -134,11 +134,11 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
 
 async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
   const errors: Record<string, string[]> = {}
-  const known = await arePictures(
+  const areKnown = await arePictures(
     tx,
     chosen.map(({ id }) => id),
   )
-  if (!known) errors.content = ['picture_unknown']
+  if (!areKnown) errors.content = ['picture_unknown']
   if ((await publishingSetting.read(tx)).demand_arabic) {
     for (const path of lackingArabic(form.content)) errors[`content.${path}.ar`] = ['arabic_is_required']
   }

@@ -26,20 +26,20 @@ export function adminContentRoutes(app: FastifyInstance, db: Database, store: Pi
 
   serve(app, 'PUT /admin/pages/:id', async ({ params, body, staff }) => {
     if (body.id !== params.id) return invalidField('id', 'check_your_entries')
-    const saved = await savePage(db, staff, body)
-    if (saved.kind === 'saved') return { data: saved.page }
-    if (saved.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-    const [first] = Object.values(saved.errors)
-    return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: saved.errors })
+    const outcome = await savePage(db, staff, body)
+    if (outcome.kind === 'saved') return { data: outcome.page }
+    if (outcome.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
+    const [first] = Object.values(outcome.errors)
+    return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: outcome.errors })
   })
 
   serve(app, 'POST /admin/films', async ({ request, staff }) => {
-    const kept = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path: source }) => {
+    const film = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path: source }) => {
       const path = await receiveFilm(store, source)
       if (path === null) return invalidField('file', 'film_type_unknown')
       await audit(db, staff, 'upload', ['films', path.replace('/storage/', '')], { to: { path } })
       return { path }
     })
-    return isRefused(kept) ? kept : { status: 201 as const, data: kept }
+    return isRefused(film) ? film : { status: 201 as const, data: film }
   })
 }

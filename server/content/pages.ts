@@ -19,8 +19,8 @@ export function pagesReader<K extends PageKey>(
     .prepare('content_pages')
   return async () => {
     const rows = await prepared.execute({ keys })
-    const found = new Map<string, unknown>(rows.map((row) => [row.key, row.content]))
-    const copy = keys.map((key) => [key, found.get(key) ?? blankPages()[key]])
+    const contentByKey = new Map<string, unknown>(rows.map((row) => [row.key, row.content]))
+    const copy = keys.map((key) => [key, contentByKey.get(key) ?? blankPages()[key]])
     return Object.fromEntries(copy) as Pick<StoredPages, K>
   }
 }

@@ -11,7 +11,7 @@ import { readDashboard } from './dashboard.ts'
 const NOW = new Date('2026-11-20T06:00:00Z')
 
 /** A customer without a discount who buys a bottle of AED 105 at a moment. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { price: 10_000 })
   const testers = await stockedTesters(shop.db)
@@ -28,7 +28,7 @@ async function scene() {
 const today = (shop: TestShop) => readDashboard(shop.db, { period: 'today', by: 'day' }, NOW)
 
 test('an order belongs to the day that it is in Dubai', async () => {
-  const { shop, buy } = await scene()
+  const { shop, buy } = await setUp()
   await buy('2026-11-19T19:59:59Z')
   await buy('2026-11-19T20:00:00Z', 2)
   await buy('2026-11-20T19:59:59Z')
@@ -43,7 +43,7 @@ test('an order belongs to the day that it is in Dubai', async () => {
 })
 
 test('refunds are taken off the day of their order; what was canceled was not sold', async () => {
-  const { shop, layla, buy, manager } = await scene()
+  const { shop, layla, buy, manager } = await setUp()
   const canceled = await buy(new Date().toISOString())
   await layla.api('POST /orders/:id/cancel', { params: { id: canceled }, body: {} })
   const refunded = await buy('2026-11-20T05:00:00Z', 2)
@@ -62,7 +62,7 @@ test('refunds are taken off the day of their order; what was canceled was not so
 })
 
 test('views are counted by day; a visit begins where somebody comes from elsewhere; orders are set against visits', async () => {
-  const { shop, buy } = await scene()
+  const { shop, buy } = await setUp()
   const see = (entry: boolean) =>
     shop.client()('POST /page-views', { body: { path: '/', language: 'en', ...(entry ? { entry } : {}) } })
   for (const entry of [true, false, false, true]) await see(entry)
@@ -74,7 +74,7 @@ test('views are counted by day; a visit begins where somebody comes from elsewhe
 })
 
 test('the charts go by day, by week from Monday to Sunday, and by month, cut where the period ends', async () => {
-  const { shop, buy } = await scene()
+  const { shop, buy } = await setUp()
   await buy('2026-11-14T10:00:00Z')
   await buy('2026-11-16T10:00:00Z', 2)
   const by = async (step: 'day' | 'week' | 'month') =>
@@ -99,7 +99,7 @@ test('the charts go by day, by week from Monday to Sunday, and by month, cut whe
 })
 
 test('searches that found nothing the last time, and what is running out', async () => {
-  const { shop, manager } = await scene()
+  const { shop, manager } = await setUp()
   await shop.db.execute(sql`insert into search_terms (day, term, language, searches, results, known) values
     ('2026-11-19', 'ambergris', 'en', 4, 0, false), ('2026-11-20', 'ambergris', 'en', 1, 0, false),
     ('2026-11-18', 'vetiver', 'en', 9, 0, false), ('2026-11-20', 'vetiver', 'en', 1, 3, true),

@@ -16,7 +16,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A shop with a code of 25 % once per person, where AED 105.00 become AED 78.75. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)
@@ -33,7 +33,7 @@ async function scene() {
 const layla = { email: 'layla@example.com', mobile_number: '+971501112223' }
 
 test('a code once per person is refused to the same e-mail or phone under another guest token', async () => {
-  const { shop, size, cart, withCode } = await scene()
+  const { shop, size, cart, withCode } = await setUp()
   const first = await withCode(layla)
   const payment = await first.pay(cart)
   expect(payment.total).toBe(78.75)
@@ -66,19 +66,19 @@ test.each([
   ['layla.haddad@gmail.com', 'laylahaddad@googlemail.com'],
   ['müller@münchen.de', 'MÜLLER@xn--mnchen-3ya.de'],
 ])('%s and %s are one person', async (email, other) => {
-  const { cart, withCode } = await scene()
+  const { cart, withCode } = await setUp()
   await (await withCode({ email })).pay(cart)
   expect((await refusalOf((await withCode({ email: other })).pay(cart))).code).toBe('discount_held')
 })
 
 test('somebody else may use the code', async () => {
-  const { cart, withCode } = await scene()
+  const { cart, withCode } = await setUp()
   expect((await (await withCode(layla)).pay(cart)).total).toBe(78.75)
   expect((await (await withCode()).pay(cart)).total).toBe(78.75)
 })
 
 test('one person in ten windows at once, each with its own guest token, gets the code once', async () => {
-  const { shop, cart, withCode } = await scene()
+  const { shop, cart, withCode } = await setUp()
   const windows = await Promise.all(Array.from({ length: 10 }, () => withCode(layla)))
   const asked = await Promise.allSettled(windows.map((window) => window.pay(cart)))
   const totals = asked.map((result) =>
@@ -89,7 +89,7 @@ test('one person in ten windows at once, each with its own guest token, gets the
 })
 
 test('a use counts for the e-mail and phone that the order goes to, also when they change afterwards', async () => {
-  const { shop, cart, withCode } = await scene()
+  const { shop, cart, withCode } = await setUp()
   const first = await withCode({ email: 'nobody@example.com', mobile_number: '+971500000999' })
   await first.pay(cart)
   const shipping_info = { ...first.person, ...layla, token: first.session.token }
@@ -105,7 +105,7 @@ test('a use counts for the e-mail and phone that the order goes to, also when th
 })
 
 test('changing the cart does not use the code twice', async () => {
-  const { shop, size, cart, withCode } = await scene()
+  const { shop, size, cart, withCode } = await setUp()
   const buyer = await withCode(layla)
   await buyer.pay(cart)
   for (const quantity of [2, 3, 1]) {
@@ -116,7 +116,7 @@ test('changing the cart does not use the code twice', async () => {
 })
 
 test('what is in force is told truly while the use is only reserved', async () => {
-  const { cart, withCode } = await scene()
+  const { cart, withCode } = await setUp()
   const buyer = await withCode(layla)
   await buyer.pay(cart)
   const guest_token = String(buyer.request(cart).guest_token)
@@ -125,7 +125,7 @@ test('what is in force is told truly while the use is only reserved', async () =
 })
 
 /** As if the open checkouts had been made an hour ago: they expire. */
-async function expireAll({ db, work }: Awaited<ReturnType<typeof scene>>['shop']) {
+async function expireAll({ db, work }: Awaited<ReturnType<typeof setUp>>['shop']) {
   await db.update(checkouts).set({ expiresAt: sql`now() - interval '1 second'` })
   await db.execute(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
@@ -134,7 +134,7 @@ async function expireAll({ db, work }: Awaited<ReturnType<typeof scene>>['shop']
 }
 
 test('a use that another open checkout of the buyer holds is told as held, until when, and stays theirs', async () => {
-  const { shop, cart, withCode } = await scene()
+  const { shop, cart, withCode } = await setUp()
   const first = await withCode(layla)
   const { reserved_until } = await first.pay(cart)
   const second = await withCode(layla)
@@ -157,7 +157,7 @@ test('a use that another open checkout of the buyer holds is told as held, until
 })
 
 test('a buyer whose discount is held may pay without it, and has it for the purchase that holds it', async () => {
-  const { shop, cart, withCode } = await scene()
+  const { shop, cart, withCode } = await setUp()
   const first = await withCode(layla)
   const payment = await first.pay(cart)
   const second = await withCode(layla)
@@ -173,7 +173,7 @@ test('a buyer whose discount is held may pay without it, and has it for the purc
 })
 
 test('a checkout that goes on without its discount frees the use for another of the same buyer', async () => {
-  const { cart, withCode } = await scene()
+  const { cart, withCode } = await setUp()
   const first = await withCode(layla)
   await first.pay(cart)
   expect((await first.pay(cart, { without_discount: true })).total).toBe(105)
@@ -182,7 +182,7 @@ test('a checkout that goes on without its discount frees the use for another of 
 })
 
 test('whoever begins as a guest and then signs in is told that the own open payment holds the discount', async () => {
-  const { shop, cart, withCode } = await scene()
+  const { shop, cart, withCode } = await setUp()
   const customer = await readyCustomer(shop)
   const { email, mobile_number } = customer.form
   await (await withCode({ email, mobile_number })).pay(cart)
@@ -197,7 +197,7 @@ test('whoever begins as a guest and then signs in is told that the own open paym
 })
 
 test('the last use of all is held only for whose it is; everybody else finds the code used up', async () => {
-  const { shop, cart } = await scene()
+  const { shop, cart } = await setUp()
   await discountCode(shop.db, { code: 'LAST1', percent: 20, overallLimit: 1 })
   const begin = async (person: Partial<typeof shippingInfo>) => {
     const api = shop.client()

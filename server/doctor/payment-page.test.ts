@@ -14,7 +14,7 @@ const SCRIPT = 'export const pay = 1'
 const hash = createHash('sha256').update(INLINE).digest('base64')
 
 /** A shop with real keys, and what stands before it: what the doctor says of what comes through. */
-async function scene(change: { html?: string; policy?: string; script?: string } = {}) {
+async function setUp(change: { html?: string; policy?: string; script?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'nafha-doctor-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'pay-1.js'), SCRIPT)
@@ -41,17 +41,17 @@ async function scene(change: { html?: string; policy?: string; script?: string }
 }
 
 test('a payment page that arrives as it was built is well', async () => {
-  expect(await scene()).toMatchObject([{ state: 'well' }])
+  expect(await setUp()).toMatchObject([{ state: 'well' }])
 })
 
 test('a script or a policy that was changed on the way is found', async () => {
-  expect(await scene({ script: `${SCRIPT};skim()` })).toMatchObject([
+  expect(await setUp({ script: `${SCRIPT};skim()` })).toMatchObject([
     { state: 'mend', says: expect.stringContaining('/assets/pay-1.js') },
   ])
-  expect(await scene({ html: '<script>skim()</script>' })).toMatchObject([
+  expect(await setUp({ html: '<script>skim()</script>' })).toMatchObject([
     { state: 'mend', says: expect.stringContaining('1 of its inline scripts') },
   ])
-  expect(await scene({ html: '<script src="/assets/skim-1.js"></script>' })).toMatchObject([
+  expect(await setUp({ html: '<script src="/assets/skim-1.js"></script>' })).toMatchObject([
     { state: 'mend', says: expect.stringContaining('/assets/skim-1.js') },
   ])
   const opened = contentSecurityPolicy(
@@ -59,7 +59,7 @@ test('a script or a policy that was changed on the way is found', async () => {
     { sandboxUrl: null, gaMeasurementId: null },
     { checkout: true },
   )
-  expect(await scene({ policy: opened.replace('connect-src', 'connect-src https:') })).toMatchObject([
+  expect(await setUp({ policy: opened.replace('connect-src', 'connect-src https:') })).toMatchObject([
     { state: 'mend', says: expect.stringContaining('Content-Security-Policy') },
   ])
 })

@@ -7,7 +7,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A customer who has just bought two of five bottles, for AED 189.00. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db, [5, 5, 5])
   const size = await stocked(shop.db, { quantity: 5 })
@@ -25,7 +25,7 @@ const cancel = (api: Api, id: number, order_number?: string) =>
   })
 
 test('within the hour an order is canceled: stock back, money back, told by mail, the discount may be used again', async () => {
-  const { shop, size, testers, cart, layla, order } = await scene()
+  const { shop, size, testers, cart, layla, order } = await setUp()
   expect(await stockOf(shop.db, size)).toEqual({ stock: 3, reserved: 0 })
   const { data, message } = await cancel(layla.api, order.id)
   expect(data).toMatchObject({ id: order.id, status: 'Canceled' })
@@ -59,7 +59,7 @@ test('within the hour an order is canceled: stock back, money back, told by mail
 })
 
 test('two windows that cancel at once: one cancels, the other is told; one refund, stock back once', async () => {
-  const { shop, size, layla, order } = await scene()
+  const { shop, size, layla, order } = await setUp()
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(layla.api, order.id)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await refusalOf(cancel(layla.api, order.id))).toMatchObject({
@@ -72,7 +72,7 @@ test('two windows that cancel at once: one cancels, the other is told; one refun
 })
 
 test('after an hour, or once it is on its way, an order is not canceled', async () => {
-  const { shop, layla, cart, order } = await scene()
+  const { shop, layla, cart, order } = await setUp()
   await shop.db.update(orders).set({ createdAt: sql`now() - interval '61 minutes'` })
   expect(await refusalOf(cancel(layla.api, order.id))).toEqual({
     status: 409,
@@ -85,7 +85,7 @@ test('after an hour, or once it is on its way, an order is not canceled', async 
 })
 
 test('only the owner cancels: a guest by the order number, a customer by signing in', async () => {
-  const { shop, cart, layla, order } = await scene()
+  const { shop, cart, layla, order } = await setUp()
   const omar = await readyCustomer(shop)
   const guest = await guestBuyer(shop.client())
   const payment = await guest.pay(cart)

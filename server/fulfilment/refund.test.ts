@@ -16,7 +16,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A customer has bought two of five bottles for AED 189.00; a manager is at work. */
-async function scene(status: (typeof orders.$inferSelect)['status'] = 'Pending') {
+async function setUp(status: (typeof orders.$inferSelect)['status'] = 'Pending') {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db, [5, 5, 5])
   const size = await stocked(shop.db, { quantity: 5 })
@@ -45,7 +45,7 @@ async function scene(status: (typeof orders.$inferSelect)['status'] = 'Pending')
 }
 
 test('a part goes back: through the provider, with a credit note, and the rest stays refundable', async () => {
-  const { shop, manager, order, layla, refund, sent } = await scene('Delivered')
+  const { shop, manager, order, layla, refund, sent } = await setUp('Delivered')
   const { data } = await refund(89)
   expect(data).toMatchObject({ status: 'Delivered', refunded: 0, refund_pending: 89, refundable: 100 })
   expect(data.refunds).toMatchObject([{ amount: 89, note: 'A broken cap', by: 'A manager', done_at: null }])
@@ -85,7 +85,7 @@ test('a part goes back: through the provider, with a credit note, and the rest s
 })
 
 test('a refund that is asked for again by its name is one, and another name is another', async () => {
-  const { shop, manager, order, sent } = await scene('Delivered')
+  const { shop, manager, order, sent } = await setUp('Delivered')
   const ask = (id: string) =>
     manager.api('POST /admin/orders/:id/refunds', {
       params: { id: order.id },
@@ -99,7 +99,7 @@ test('a refund that is asked for again by its name is one, and another name is a
 })
 
 test('the name of a refund stands for it alone: not for another amount, not for another order', async () => {
-  const { shop, testers, size, layla, manager, refund, sent } = await scene('Delivered')
+  const { shop, testers, size, layla, manager, refund, sent } = await setUp('Delivered')
   const id = randomUUID()
   await refund(10, { id })
   const asked = { status: 409, code: 'refund_asked_differently' }
@@ -113,7 +113,7 @@ test('the name of a refund stands for it alone: not for another amount, not for 
 })
 
 test('what is paid back in full before it was sent is canceled, not sent', async () => {
-  const { shop, size, order, manager, refund, move } = await scene()
+  const { shop, size, order, manager, refund, move } = await setUp()
   const { data } = await refund(189)
   expect(data).toMatchObject({ status: 'Pending', refundable: 0, moves: ['Canceled'] })
   const refusal = { status: 409, code: 'paid_back_cancel_instead' }
@@ -128,7 +128,7 @@ test('what is paid back in full before it was sent is canceled, not sent', async
 })
 
 test('refunds at once never come to more than was paid', async () => {
-  const { shop, manager, order, refund, sent } = await scene('Delivered')
+  const { shop, manager, order, refund, sent } = await setUp('Delivered')
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => refund(50)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   await shop.work()
@@ -146,7 +146,7 @@ test('refunds at once never come to more than was paid', async () => {
 })
 
 test('paid back in full, a delivered order is Refunded and its buyer is told, with the credit note', async () => {
-  const { shop, layla, refund, sent, size, lineOf } = await scene('Delivered')
+  const { shop, layla, refund, sent, size, lineOf } = await setUp('Delivered')
   const bottle = await lineOf(false)
   await refund(189, { restock: [{ item_id: bottle.id, quantity: 1 }] })
   await shop.work()
@@ -160,7 +160,7 @@ test('paid back in full, a delivered order is Refunded and its buyer is told, wi
 })
 
 test('units come back into stock once, never more than were sold, and not before they were sent', async () => {
-  const { shop, refund, size, lineOf, move } = await scene('Delivered')
+  const { shop, refund, size, lineOf, move } = await setUp('Delivered')
   const bottle = await lineOf(false)
   const back = (quantity: number) => ({ restock: [{ item_id: bottle.id, quantity }] })
   expect(await refusalOf(refund(1, back(3)))).toMatchObject({ errors: { restock: [expect.any(String)] } })
@@ -173,7 +173,7 @@ test('units come back into stock once, never more than were sold, and not before
   expect((await lineOf(false)).restocked).toBe(2)
   expect(await refusalOf(move('Canceled'))).toMatchObject({ status: 409 })
 
-  const pending = await scene('Pending')
+  const pending = await setUp('Pending')
   const line = await pending.lineOf(false)
   expect(await refusalOf(pending.refund(1, { restock: [{ item_id: line.id, quantity: 1 }] }))).toMatchObject({
     code: 'nothing_to_restock',
@@ -181,7 +181,7 @@ test('units come back into stock once, never more than were sold, and not before
 })
 
 test('staff cancel a pending order at any hour: stock back, and what had not gone back yet', async () => {
-  const { shop, layla, order, refund, move, sent, size } = await scene()
+  const { shop, layla, order, refund, move, sent, size } = await setUp()
   await shop.db.update(orders).set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
   await refund(50)
   const { data } = await move('Canceled', { note: 'The buyer called' })
@@ -202,7 +202,7 @@ test('staff cancel a pending order at any hour: stock back, and what had not gon
 })
 
 test('a customer and staff cancel at once: one refund, stock back once', async () => {
-  const { shop, layla, order, move, sent, size } = await scene()
+  const { shop, layla, order, move, sent, size } = await setUp()
   const outcomes = await Promise.allSettled([
     move('Canceled'),
     layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: null }),
@@ -215,7 +215,7 @@ test('a customer and staff cancel at once: one refund, stock back once', async (
 })
 
 test('a customer who cancels after a part was refunded gets the rest', async () => {
-  const { shop, layla, order, refund, sent } = await scene()
+  const { shop, layla, order, refund, sent } = await setUp()
   await refund(9)
   await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: null })
   await shop.work()
@@ -223,7 +223,7 @@ test('a customer who cancels after a part was refunded gets the rest', async () 
 })
 
 test('a refund needs an amount and a reason, and the role for it', async () => {
-  const { shop, refund } = await scene('Delivered')
+  const { shop, refund } = await setUp('Delivered')
   for (const [amount, more, field] of [
     [0, {}, 'amount'],
     [-5, {}, 'amount'],

@@ -8,7 +8,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A customer has bought two of five bottles; a packer is at work. */
-async function scene(status: (typeof orders.$inferSelect)['status']) {
+async function setUp(status: (typeof orders.$inferSelect)['status']) {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db, [5, 5, 5])
   const size = await stocked(shop.db, { quantity: 5 })
@@ -28,7 +28,7 @@ async function scene(status: (typeof orders.$inferSelect)['status']) {
 }
 
 test('bottles that came after their refund go back on sale without money, and the ledger says whose they were', async () => {
-  const { shop, size, packer, params, bottle, tester, putBack } = await scene('Delivered')
+  const { shop, size, packer, params, bottle, tester, putBack } = await setUp('Delivered')
   const manager = await staffMember(shop, 'manager')
   await manager.api('POST /admin/orders/:id/refunds', {
     params,
@@ -53,7 +53,7 @@ test('bottles that came after their refund go back on sale without money, and th
 })
 
 test('no unit comes back twice: not pressed twice, not by a refund too, not before it was sent', async () => {
-  const { shop, size, params, bottle, putBack } = await scene('Shipped')
+  const { shop, size, params, bottle, putBack } = await setUp('Shipped')
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => putBack(bottle, 1)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await refusalOf(putBack(bottle, 1))).toMatchObject({ status: 409, code: 'put_back_meanwhile' })
@@ -69,7 +69,7 @@ test('no unit comes back twice: not pressed twice, not by a refund too, not befo
   await refund(1)
   expect(await stockOf(shop.db, size)).toEqual({ stock: 5, reserved: 0 })
 
-  const pending = await scene('Pending')
+  const pending = await setUp('Pending')
   expect(await refusalOf(pending.putBack(pending.bottle, 1))).toMatchObject({ code: 'nothing_to_restock' })
   expect(await stockOf(pending.shop.db, pending.size)).toEqual({ stock: 3, reserved: 0 })
 })

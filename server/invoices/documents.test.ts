@@ -8,7 +8,7 @@ import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A customer and a guest who have each bought two bottles. */
-async function scene(language: 'en' | 'ar' = 'en') {
+async function setUp(language: 'en' | 'ar' = 'en') {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db, { price: 36_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
@@ -35,7 +35,7 @@ async function letter(shop: TestShop, kind: string, to: string) {
 }
 
 test('whoever bought downloads the invoice: a customer signed in, a guest with the order number', async () => {
-  const { shop, layla, order, guest, placed } = await scene()
+  const { shop, layla, order, guest, placed } = await setUp()
   const own = await invoiceOf(layla.api, order.id)
   expect(own).toMatchObject({
     status: 200,
@@ -58,7 +58,7 @@ test('whoever bought downloads the invoice: a customer signed in, a guest with t
 })
 
 test('nobody else does, and asking leaves no invoice behind', async () => {
-  const { shop, layla, order, guest, placed } = await scene()
+  const { shop, layla, order, guest, placed } = await setUp()
   const omar = await readyCustomer(shop)
   const unknown = { status: 404, code: 'order_unknown' }
   expect(await refusalOf(invoiceOf(omar.api, order.id))).toMatchObject(unknown)
@@ -76,7 +76,7 @@ test('nobody else does, and asking leaves no invoice behind', async () => {
 })
 
 test("the document is in the caller's language, or in the one that the address asks for", async () => {
-  const { shop, layla, order } = await scene()
+  const { shop, layla, order } = await setUp()
   const arabic = shop.client('ar', '10.9.0.2', layla.token)
   expect(await textOf(await invoiceOf(arabic, order.id))).toContain(unspaced('فاتورة ضريبية'))
   expect(await textOf(await invoiceOf(arabic, order.id, undefined, 'en'))).toContain('Taxinvoice')
@@ -90,7 +90,7 @@ test("the document is in the caller's language, or in the one that the address a
 })
 
 test('the confirmation brings the invoice along, in the language of the order, and the jobs number them', async () => {
-  const { shop, layla, order, guest, placed } = await scene('ar')
+  const { shop, layla, order, guest, placed } = await setUp('ar')
   await shop.work()
   const [own, ...more] = await letter(shop, 'order-confirmation', layla.form.email)
   expect(more).toEqual([])
@@ -106,7 +106,7 @@ test('the confirmation brings the invoice along, in the language of the order, a
 })
 
 test('a canceled order is credited once the money is on its way: in the mail, with the order, to download', async () => {
-  const { shop, layla, order, guest, placed } = await scene()
+  const { shop, layla, order, guest, placed } = await setUp()
   await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: {} })
   await shop.work()
   const { data: sent } = await shop.stripe.refunds.list({ payment_intent: order.transaction_id })
@@ -133,7 +133,7 @@ test('a canceled order is credited once the money is on its way: in the mail, wi
 })
 
 test('the mail of a canceled order waits while the provider is down, and goes out once, with the credit note', async () => {
-  const { shop, layla, order } = await scene()
+  const { shop, layla, order } = await setUp()
   await shop.work()
   await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: {} })
   await shop.breakProvider({ fail_next: 100 })

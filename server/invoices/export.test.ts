@@ -9,7 +9,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 
 /** Two orders invoiced on 20 and 21 November by the clock of the Emirates, and the first credited in part on the 22nd. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const [first, second] = (await placedOrders(shop.db, 2)) as [number, number]
   await shop.db.execute(
@@ -37,7 +37,7 @@ async function scene() {
 }
 
 test('the tax documents of a span of days are exported with what a VAT return asks for', async () => {
-  const { shop, exported } = await scene()
+  const { shop, exported } = await setUp()
   const { rows, filename } = await exported({ from: '2025-11-20', to: '2025-11-22' })
   expect(filename).toBe('Nafha-tax-documents-2025-11-20-to-2025-11-22.csv')
   expect(rows).toMatchObject([
@@ -59,7 +59,7 @@ test('the tax documents of a span of days are exported with what a VAT return as
 })
 
 test('its days are those of the Emirates, both inclusive, and it is for who may see orders', async () => {
-  const { shop, exported } = await scene()
+  const { shop, exported } = await setUp()
   const numbers = async (query: { from?: string; to?: string }) =>
     (await exported(query)).rows.map(({ number }) => number)
   expect(await numbers({ from: '2025-11-21', to: '2025-11-21' })).toEqual(['INV-000002'])

@@ -73,8 +73,10 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     const order = await orderOf(orderId)
     if (!order) return null
     if (isRefundStatus(order.status)) return status(orderId, order.status)
-    const made = (await refundsOf(db, order.paymentIntent)).filter((row) => stateOf(row) === 'made')
-    const done = made.flatMap(({ id, doneAt, providerRefund }) =>
+    const completedRefunds = (await refundsOf(db, order.paymentIntent)).filter(
+      (row) => stateOf(row) === 'made',
+    )
+    const done = completedRefunds.flatMap(({ id, doneAt, providerRefund }) =>
       doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund }] : [],
     )
     const latest = done.toSorted((a, b) => a.doneAt.getTime() - b.doneAt.getTime()).at(-1)

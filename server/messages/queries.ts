@@ -104,12 +104,14 @@ export async function refundToTell(db: Database, refundId: string, reference: st
 /** All that has gone back of an order (fils), by which refunds, whether every one went to the card, and what could not be sent. */
 export async function paidBackOf(db: Database, order: { paymentIntent: string; total: Fils }) {
   const rows = await refundsOf(db, order.paymentIntent)
-  const made = rows.filter((row) => stateOf(row) === 'made')
+  const completedRefunds = rows.filter((row) => stateOf(row) === 'made')
   const failed = retriableRefunds(order, rows).reduce((sum, { amount }) => sum + amount, 0)
   return {
     amount: refundedAmount(rows),
-    refundIds: made.map(({ id }) => id),
-    toCard: made.every(({ providerRefund }) => providerRefund === null || wentToCard(providerRefund)),
+    refundIds: completedRefunds.map(({ id }) => id),
+    toCard: completedRefunds.every(
+      ({ providerRefund }) => providerRefund === null || wentToCard(providerRefund),
+    ),
     failed: fils(Math.min(failed, order.total - refundedAmount(rows))),
   }
 }

@@ -9,7 +9,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A customer and two guests have each bought something; a manager and a packer are at work. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const small = await stocked(shop.db, { price: 10_000 })
@@ -29,9 +29,9 @@ async function scene() {
   const packer = await staffMember(shop, 'packer')
   return { shop, layla, order, omar, evil, manager, packer }
 }
-type Scene = Awaited<ReturnType<typeof scene>>
+type SetUp = Awaited<ReturnType<typeof setUp>>
 
-const found = async ({ packer }: Scene, query: Record<string, string>) => {
+const found = async ({ packer }: SetUp, query: Record<string, string>) => {
   const { data } = await packer.api('GET /admin/orders', { query: { sort: 'id', order: 'asc', ...query } })
   return data.map(({ id }) => id)
 }
@@ -43,7 +43,7 @@ async function exported(asked: Promise<{ data: Blob }>): Promise<Record<string, 
 }
 
 test('orders are found by status, day, amount and any part of number, name, e-mail, mobile and payment', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { shop, layla, order, omar, evil } = set
   await shop.db.execute(sql`update orders set created_at = '2025-11-20T20:30:00Z' where id = ${omar.id}`)
   await shop.db.execute(sql`update orders set status = 'Shipped' where id = ${evil.id}`)
@@ -77,7 +77,7 @@ test('orders are found by status, day, amount and any part of number, name, e-ma
 })
 
 test('names are found however they are written, as the product search finds words', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { shop, order, omar, evil } = set
   // The payment's name is searched as well, and three random letters of it could be those that are looked for.
   const name = (id: number, first: string, last: string) =>
@@ -94,7 +94,7 @@ test('names are found however they are written, as the product search finds word
 })
 
 test('an order is found by its number and its id in Arabic digits, grouped, with # and as it is copied', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { shop, order } = set
   const far = 1_234_567
   // As if a million orders had gone before.
@@ -123,7 +123,7 @@ test('an order is found by its number and its id in Arabic digits, grouped, with
 })
 
 test('the search is served by its index', async () => {
-  const { shop } = await scene()
+  const { shop } = await setUp()
   const plan = await shop.pool.connect()
   try {
     await plan.query('set enable_seqscan = off')
@@ -137,7 +137,7 @@ test('the search is served by its index', async () => {
 })
 
 test('the list is sorted and paged, and a bad filter is refused by its name', async () => {
-  const { packer, order, omar, evil } = await scene()
+  const { packer, order, omar, evil } = await setUp()
   const { data, meta } = await packer.api('GET /admin/orders', {
     query: { sort: 'total', order: 'desc', per_page: 2, page: 1 },
   })
@@ -153,7 +153,7 @@ test('the list is sorted and paged, and a bad filter is refused by its name', as
 })
 
 test('the export has the filters of the list, and nothing in it that a spreadsheet would run', async () => {
-  const { shop, manager, packer, order, evil } = await scene()
+  const { shop, manager, packer, order, evil } = await setUp()
   const { data, filename } = await manager.api('GET /admin/orders/export', { query: { q: 'example.com' } })
   expect(filename).toMatch(/^Nafha-orders-\d{4}-\d\d-\d\d\.csv$/)
   const bytes = new Uint8Array(await data.arrayBuffer())
@@ -173,7 +173,7 @@ test('the export has the filters of the list, and nothing in it that a spreadshe
 })
 
 test('whoever packs parcels takes no addresses and numbers of buyers along: neither by export nor by list', async () => {
-  const { manager, packer, layla } = await scene()
+  const { manager, packer, layla } = await setUp()
   const exportOf = async ({ api }: typeof packer) => (await api('GET /admin/orders/export')).data.text()
   const [full, packed] = [await exportOf(manager), await exportOf(packer)]
   const contact = [layla.form.email, layla.form.mobile_number]
@@ -187,7 +187,7 @@ test('whoever packs parcels takes no addresses and numbers of buyers along: neit
 })
 
 test('an accountant can file from the export: VAT as on the invoice, its number, the emirate, and the time in the Emirates', async () => {
-  const { shop, packer, order, omar } = await scene()
+  const { shop, packer, order, omar } = await setUp()
   // Half past midnight in Dubai; and a tenth off, so that the VAT of the lines is not that of the invoice.
   await shop.db.execute(sql`update orders set created_at = '2025-11-20T20:30:00Z', discount_percent = 10,
     discount_amount = 9450, total = 85050, address = jsonb_set(address, '{city}', '"Al Ain"')
@@ -206,7 +206,7 @@ test('an accountant can file from the export: VAT as on the invoice, its number,
 })
 
 test('an order is found by the number of its invoice or credit note, however it is typed', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { shop, layla, order } = set
   await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: {} })
   await shop.work()
@@ -220,7 +220,7 @@ test('an order is found by the number of its invoice or credit note, however it 
 })
 
 test('an export of thousands is whole and in order', async () => {
-  const { shop, packer } = await scene()
+  const { shop, packer } = await setUp()
   await shop.pool.query(`
     insert into checkouts (id, status, guest_session_id, language, prefix_name, first_name, last_name, email,
         mobile_number, address, shipping_address, subtotal, tax, discount_amount, total, expires_at)
@@ -245,7 +245,7 @@ test('an export of thousands is whole and in order', async () => {
 })
 
 test('an order says who bought it, what to pack, what was paid and what happened', async () => {
-  const { shop, packer, order, layla } = await scene()
+  const { shop, packer, order, layla } = await setUp()
   await shop.work()
   const { data } = await packer.api('GET /admin/orders/:id', { params: { id: order.id } })
   expect(data).toMatchObject({
@@ -275,7 +275,7 @@ test('an order says who bought it, what to pack, what was paid and what happened
 })
 
 test('shipped with a tracking number: the customer sees courier, number and link, and reads them in the mail', async () => {
-  const { shop, packer, layla, order, omar } = await scene()
+  const { shop, packer, layla, order, omar } = await setUp()
   const move = (id: number, body: object) =>
     packer.api('POST /admin/orders/:id/move', { params: { id }, body: body as never })
   expect(await refusalOf(move(order.id, { status: 'Shipped', tracking_number: 'AX 4417-22' }))).toMatchObject(
@@ -329,7 +329,7 @@ test('shipped with a tracking number: the customer sees courier, number and link
 })
 
 test('a tracking number that comes after the parcel has left is mailed to its buyer, once', async () => {
-  const { shop, packer, layla, order } = await scene()
+  const { shop, packer, layla, order } = await setUp()
   const params = { id: order.id }
   await packer.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped' } })
   await shop.work()
@@ -354,7 +354,7 @@ test('a tracking number that comes after the parcel has left is mailed to its bu
 })
 
 test('an order is found by its tracking number, however it is written, and by a part of it', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { packer, shop, order, omar } = set
   const ship = (id: number, courier: 'aramex' | 'dhl', tracking_number: string) =>
     packer.api('POST /admin/orders/:id/move', {
@@ -382,7 +382,7 @@ test('an order is found by its tracking number, however it is written, and by a 
 })
 
 test('a note to the packer stands with the order until it is removed; its buyer never reads it', async () => {
-  const { shop, packer, layla, order } = await scene()
+  const { shop, packer, layla, order } = await setUp()
   const params = { id: order.id }
   const write = (note: string | null, by = packer) =>
     by.api('PUT /admin/orders/:id/packer-note', { params, body: { note } })
@@ -405,7 +405,7 @@ test('a note to the packer stands with the order until it is removed; its buyer 
 })
 
 test('only the moves of the table are made; every one is logged with who and when', async () => {
-  const { shop, manager, order } = await scene()
+  const { shop, manager, order } = await setUp()
   const move = (status: string) =>
     manager.api('POST /admin/orders/:id/move', { params: { id: order.id }, body: { status } as never })
   expect(await refusalOf(move('Delivered'))).toMatchObject({ status: 409, code: 'order_cannot_move' })
@@ -427,7 +427,7 @@ test('only the moves of the table are made; every one is logged with who and whe
 })
 
 test('two who move one order at once: one does, the other is told', async () => {
-  const { manager, packer, order } = await scene()
+  const { manager, packer, order } = await setUp()
   const outcomes = await Promise.allSettled(
     [manager, packer, manager, packer].map(({ api }) =>
       api('POST /admin/orders/:id/move', { params: { id: order.id }, body: { status: 'Shipped' } }),
@@ -437,7 +437,7 @@ test('two who move one order at once: one does, the other is told', async () => 
 })
 
 test('many are moved at once, each by itself, and each refusal has its reason', async () => {
-  const { shop, packer, manager, order, omar, evil } = await scene()
+  const { shop, packer, manager, order, omar, evil } = await setUp()
   await manager.api('POST /admin/orders/:id/move', { params: { id: omar.id }, body: { status: 'Shipped' } })
   const bulk = (api: typeof packer.api, status: string) =>
     api('POST /admin/orders/move', {
@@ -459,7 +459,7 @@ test('many are moved at once, each by itself, and each refusal has its reason', 
 })
 
 test('notes are for the staff alone', async () => {
-  const { shop, packer, layla, order, omar } = await scene()
+  const { shop, packer, layla, order, omar } = await setUp()
   const note = 'Knows the founder; wrap it twice'
   const { data } = await packer.api('POST /admin/orders/:id/notes', {
     params: { id: order.id },
@@ -482,7 +482,7 @@ test('notes are for the staff alone', async () => {
 })
 
 test('staff read the invoice of every order; who may not see orders sees none of this', async () => {
-  const { shop, packer, order } = await scene()
+  const { shop, packer, order } = await setUp()
   const { filename, data } = await packer.api('GET /admin/orders/:id/invoice', { params: { id: order.id } })
   expect(filename).toMatch(/INV-\d{6}\.pdf$/)
   expect((await data.text()).slice(0, 5)).toBe('%PDF-')

@@ -23,7 +23,7 @@ const ELSEWHERE = {
 } as const
 
 /** A customer has bought two bottles; a packer is at work. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
@@ -39,7 +39,7 @@ async function scene() {
 }
 
 test('a packer corrects to whom and where an order goes; staff, shopper and list see it, and what happened says so', async () => {
-  const { shop, layla, order, packer, seen, correct } = await scene()
+  const { shop, layla, order, packer, seen, correct } = await setUp()
   const { data } = await correct({ version: (await seen()).delivery_version })
   expect(data).toMatchObject({
     name: 'Khalifa Rashid',
@@ -70,7 +70,7 @@ test('a packer corrects to whom and where an order goes; staff, shopper and list
 })
 
 test('the invoice keeps the buyer that it was issued to, whichever correction it was', async () => {
-  const { shop, layla, seen, correct, invoice } = await scene()
+  const { shop, layla, seen, correct, invoice } = await setUp()
   const before = await invoice()
   expect(before).toContain(layla.form.first_name)
   await correct({ version: (await seen()).delivery_version })
@@ -86,7 +86,7 @@ test('the invoice keeps the buyer that it was issued to, whichever correction it
 })
 
 test('an order without a correction has nothing else to say on its invoice; the same delivery again is none', async () => {
-  const { shop, seen, correct, order } = await scene()
+  const { shop, seen, correct, order } = await setUp()
   const {
     delivery_version: version,
     prefix_name,
@@ -101,7 +101,7 @@ test('an order without a correction has nothing else to say on its invoice; the 
 })
 
 test('the second to correct is told, and one whose answer was lost may ask again', async () => {
-  const { seen, correct } = await scene()
+  const { seen, correct } = await setUp()
   const { delivery_version: version } = await seen()
   await correct({ version })
   expect(await refusalOf(correct({ version, city: 'Ajman' }))).toMatchObject({
@@ -114,7 +114,7 @@ test('the second to correct is told, and one whose answer was lost may ask again
 })
 
 test('two who correct at once: one does, the other is told', async () => {
-  const { seen, correct } = await scene()
+  const { seen, correct } = await setUp()
   const { delivery_version: version } = await seen()
   const roads = ['First Road', 'Second Road', 'Third Road']
   const outcomes = await Promise.allSettled(roads.map((road) => correct({ version, road })))
@@ -124,7 +124,7 @@ test('two who correct at once: one does, the other is told', async () => {
 test.each(['Shipped', 'Out For Delivery', 'Delivered', 'Canceled', 'Refunded'] as const)(
   'of an order that is %s the delivery stays as it is',
   async (status) => {
-    const { shop, correct } = await scene()
+    const { shop, correct } = await setUp()
     await shop.db.update(orders).set({ status })
     expect(await refusalOf(correct())).toMatchObject({ status: 409, code: 'order_not_to_be_sent' })
     expect((await shop.db.select().from(orders))[0]?.address.city).not.toBe('Sharjah')
@@ -132,7 +132,7 @@ test.each(['Shipped', 'Out For Delivery', 'Delivered', 'Canceled', 'Refunded'] a
 )
 
 test('a delivery is checked by the rules of the checkout, and nobody corrects who may not move orders', async () => {
-  const { shop, correct, packer } = await scene()
+  const { shop, correct, packer } = await setUp()
   expect(
     await refusalOf(correct({ city: 'Paris', mobile_number: '0501234567', floor: '', road: ' ' })),
   ).toMatchObject({

@@ -6,7 +6,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A shop with an order: two bottles at AED 360.00 net and three testers. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { price: 40_000, sale: 10 })
@@ -18,7 +18,7 @@ async function scene() {
 }
 
 test('a guest sees the order by its id and number, in the language of the one who looks', async () => {
-  const { shop, size, testers, layla, payment, order } = await scene()
+  const { shop, size, testers, layla, payment, order } = await setUp()
   expect(order.order_number).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
   const query = { id: order.id, order_number: order.order_number }
   const { data } = await shop.client('en')('GET /guest/orders', { query })
@@ -82,13 +82,13 @@ test('a guest sees the order by its id and number, in the language of the one wh
 })
 
 test('the number may be typed in small letters and with blanks around it', async () => {
-  const { shop, order } = await scene()
+  const { shop, order } = await setUp()
   const query = { id: order.id, order_number: ` ${order.order_number.toLowerCase()} ` }
   expect((await shop.client()('GET /guest/orders', { query })).data.id).toBe(order.id)
 })
 
 test('every wrong pair gets the same answer: Your order number is invalid', async () => {
-  const { shop, order } = await scene()
+  const { shop, order } = await setUp()
   const { id, order_number } = order
   const wrong = [
     { id, order_number: 'AAAAAAAAAA' },
@@ -115,7 +115,7 @@ test('every wrong pair gets the same answer: Your order number is invalid', asyn
 })
 
 test('an id that is no number, or none at all, is refused with the field', async () => {
-  const { shop, order } = await scene()
+  const { shop, order } = await setUp()
   for (const id of ['abc', '1.5', '-1', '1e3', '']) {
     const answer = await fetch(`${shop.url}/api/guest/orders?id=${id}&order_number=${order.order_number}`)
     expect([id, answer.status, await answer.json()]).toMatchObject([
@@ -129,7 +129,7 @@ test('an id that is no number, or none at all, is refused with the field', async
 })
 
 test('an order number that is empty, or blank, is asked for', async () => {
-  const { shop, order } = await scene()
+  const { shop, order } = await setUp()
   for (const order_number of ['', '  ']) {
     const refusal = await refusalOf(
       shop.client()('GET /guest/orders', { query: { id: order.id, order_number } }),
@@ -142,7 +142,7 @@ test('an order number that is empty, or blank, is asked for', async () => {
 })
 
 test('after 20 look-ups a minute an address gets 429 and is told when to come back; others are not held up', async () => {
-  const { shop, order } = await scene()
+  const { shop, order } = await setUp()
   const look = (address: string) =>
     fetch(`${shop.url}/api/guest/orders?id=${order.id}&order_number=AAAAAAAAAA`, {
       headers: { 'x-forwarded-for': address, 'accept-language': 'ar' },
@@ -172,7 +172,7 @@ test('an address that the caller makes up does not get round the limit', async (
 })
 
 test("a guest session's orders are listed for who holds its token, and for nobody else", async () => {
-  const { shop, layla, order } = await scene()
+  const { shop, layla, order } = await setUp()
   const omar = await guestBuyer(shop.client())
   const ask = (session_id: string, token?: string) =>
     layla.api('GET /orders/by-session/:session_id', { params: { session_id }, query: { token } })
@@ -187,7 +187,7 @@ test("a guest session's orders are listed for who holds its token, and for nobod
 })
 
 test('the token of a guest session may come in a header, where no log of addresses has it', async () => {
-  const { layla, order } = await scene()
+  const { layla, order } = await setUp()
   const ask = (token: string) =>
     layla.api('GET /orders/by-session/:session_id', {
       params: { session_id: layla.session.id },
@@ -198,7 +198,7 @@ test('the token of a guest session may come in a header, where no log of address
 })
 
 test('a second purchase of the same session is an order of its own, newest first', async () => {
-  const { shop, size, testers, layla, order } = await scene()
+  const { shop, size, testers, layla, order } = await setUp()
   const second = await layla.pay(cartOf([[size, 1]], testers))
   await payWith(shop.stripe, second)
   await orderOf(layla.api, second)
@@ -211,7 +211,7 @@ test('a second purchase of the same session is an order of its own, newest first
 })
 
 test('a customer’s order is shown to its owner alone, on every call that shows one', async () => {
-  const { shop, size, testers } = await scene()
+  const { shop, size, testers } = await setUp()
   const [layla, omar] = [await readyCustomer(shop), await readyCustomer(shop)]
   const order = await buyAs(layla.api, shop.stripe, cartOf([[size, 1]], testers))
   const { id, order_number } = order
@@ -233,7 +233,7 @@ test('a customer’s order is shown to its owner alone, on every call that shows
 })
 
 test('an order that was placed as a guest is still found by its number when an account has taken it over', async () => {
-  const { shop, layla, order } = await scene()
+  const { shop, layla, order } = await setUp()
   const { id } = await readyCustomer(shop, { email: layla.person.email })
   await shop.db.update(orders).set({ customerId: id })
   const query = { id: order.id, order_number: order.order_number }

@@ -11,7 +11,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A customer has bought two bottles, and the confirmation has gone out; a manager and a packer are at work. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
@@ -30,7 +30,7 @@ async function scene() {
 }
 
 test('the confirmation is sent again with its invoice, once a press, and what happened says who asked and when it went', async () => {
-  const { shop, layla, send, seen, count } = await scene()
+  const { shop, layla, send, seen, count } = await setUp()
   expect((await seen()).mails).toEqual(['confirmation'])
   expect(await count('order-confirmation')).toBe(1)
   const first = await PostalMime.parse(await lastMessage(shop, 'order-confirmation', layla.form.email))
@@ -55,7 +55,7 @@ test('the confirmation is sent again with its invoice, once a press, and what ha
 })
 
 test('one press that arrives many times at once sends one', async () => {
-  const { shop, send, seen, count } = await scene()
+  const { shop, send, seen, count } = await setUp()
   const press = randomUUID()
   await Promise.all([1, 2, 3, 4].map(() => send('confirmation', press)))
   await shop.work()
@@ -64,7 +64,7 @@ test('one press that arrives many times at once sends one', async () => {
 })
 
 test('only what fits the order is sent: of a parcel on its way the shipping notice, of money that went back the refund', async () => {
-  const { shop, layla, manager, params, send, seen, move, count } = await scene()
+  const { shop, layla, manager, params, send, seen, move, count } = await setUp()
   const misfit = { status: 409, code: 'mail_does_not_fit' }
   expect(await refusalOf(send('shipping'))).toMatchObject(misfit)
   expect(await refusalOf(send('refund'))).toMatchObject(misfit)
@@ -91,7 +91,7 @@ test('only what fits the order is sent: of a parcel on its way the shipping noti
 })
 
 test('of a canceled order the mail about that goes again, with its credit note, and no confirmation', async () => {
-  const { shop, layla, send, seen, move, count } = await scene()
+  const { shop, layla, send, seen, move, count } = await setUp()
   await move('Canceled')
   expect((await seen()).mails).toEqual([])
   await shop.work()
@@ -105,7 +105,7 @@ test('of a canceled order the mail about that goes again, with its credit note, 
 })
 
 test('nobody is flooded: an address gets so many a day, of whichever order and however many ask at once', async () => {
-  const { shop, cart, layla, order, send } = await scene()
+  const { shop, cart, layla, order, send } = await setUp()
   const second = await buyAs(layla.api, shop.stripe, cart)
   const outcomes = await Promise.allSettled(
     Array.from({ length: MAILS_AGAIN_A_DAY + 3 }, (_, n) =>
@@ -119,7 +119,7 @@ test('nobody is flooded: an address gets so many a day, of whichever order and h
 })
 
 test('an unknown mail or order is refused, and so is whoever may not move orders', async () => {
-  const { shop, params, packer, send } = await scene()
+  const { shop, params, packer, send } = await setUp()
   expect(await refusalOf(send('love' as never))).toMatchObject({
     status: 422,
     errors: { mail: [expect.any(String)] },

@@ -14,7 +14,7 @@ export async function storeChallenge(db: Queryable, challenge: string, purpose: 
 
 /** Consumes a challenge. Returns true if it was issued for this purpose, has not expired and was not used before. */
 export async function takeChallenge(db: Queryable, challenge: string, purpose: string): Promise<boolean> {
-  const taken = await db
+  const rows = await db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -24,7 +24,7 @@ export async function takeChallenge(db: Queryable, challenge: string, purpose: s
       ),
     )
     .returning({ challenge: passkeyChallenges.challenge })
-  return taken.length === 1
+  return rows.length === 1
 }
 
 /**

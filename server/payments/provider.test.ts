@@ -6,7 +6,7 @@ import { connectProvider, isProviderDown } from './index.ts'
 
 const nobodyListens = 'http://127.0.0.1:9/webhook'
 
-async function scene() {
+async function setUp() {
   const { url } = await sandboxForTest(nobodyListens)
   const provider = connectProvider({ ...keys, apiBase: url })
   const pay = (id: string) => sdk(url).paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
@@ -22,7 +22,7 @@ async function all<T>(listed: AsyncIterable<T>): Promise<T[]> {
 const payment = () => ({ checkoutId: randomUUID(), revision: 1, total: fils(75_600) })
 
 test('one revision of a checkout is one payment, however often and by whichever process it is opened', async () => {
-  const { url, provider } = await scene()
+  const { url, provider } = await setUp()
   const asked = payment()
   const opened = await Promise.all(Array.from({ length: 5 }, () => provider.open(asked)))
   const afterRestart = await connectProvider({ ...keys, apiBase: url }).open(asked)
@@ -32,7 +32,7 @@ test('one revision of a checkout is one payment, however often and by whichever 
 })
 
 test('canceling answers how the payment stands: canceled, twice as well; succeeded; or unknown', async () => {
-  const { provider, pay } = await scene()
+  const { provider, pay } = await setUp()
   const [left, bought] = [await provider.open(payment()), await provider.open(payment())]
   await pay(bought.id)
   expect(await provider.cancel(left.id)).toMatchObject({ id: left.id, status: 'canceled' })
@@ -43,7 +43,7 @@ test('canceling answers how the payment stands: canceled, twice as well; succeed
 })
 
 test('a refund asked for again is the same refund', async () => {
-  const { provider, pay } = await scene()
+  const { provider, pay } = await setUp()
   const { id, amount } = await provider.open(payment())
   await pay(id)
   const refund = { id: randomUUID(), paymentIntent: id, amount }
@@ -51,7 +51,7 @@ test('a refund asked for again is the same refund', async () => {
 })
 
 test('refunds of all payments are listed from a moment on, more than a page of them; the payment says how much went back', async () => {
-  const { url, provider, pay } = await scene()
+  const { url, provider, pay } = await setUp()
   const { id } = await provider.open(payment())
   await pay(id)
   expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded', refunded: 0 })
@@ -68,7 +68,7 @@ test('refunds of all payments are listed from a moment on, more than a page of t
 })
 
 test('payments that succeeded are listed from a moment on, more than a page of them', async () => {
-  const { provider, pay } = await scene()
+  const { provider, pay } = await setUp()
   const start = new Date()
   const opened = await Promise.all(Array.from({ length: 105 }, () => provider.open(payment())))
   await Promise.all(opened.map(({ id }) => pay(id)))
@@ -80,7 +80,7 @@ test('payments that succeeded are listed from a moment on, more than a page of t
 })
 
 test('a provider in trouble, one that cannot be reached and one that hangs up are down; a refusal is not', async () => {
-  const { url, provider } = await scene()
+  const { url, provider } = await setUp()
   const nowhere = connectProvider({ ...keys, apiBase: 'http://127.0.0.1:9' })
   const stranger = connectProvider({ ...keys, secretKey: 'sk_test_stranger', apiBase: url })
   const errorOf = (call: Promise<unknown>) =>
@@ -100,5 +100,5 @@ test('the real provider has a page about each payment, and one of its own for te
   const pageOf = (secretKey: string) => connectProvider({ ...keys, secretKey, apiBase: null }).pageOf('pi_1')
   expect(pageOf('sk_live_merchant')).toBe('https://dashboard.stripe.com/payments/pi_1')
   expect(pageOf('sk_test_merchant')).toBe('https://dashboard.stripe.com/test/payments/pi_1')
-  expect((await scene()).provider.pageOf('pi_1')).toBeNull()
+  expect((await setUp()).provider.pageOf('pi_1')).toBeNull()
 })

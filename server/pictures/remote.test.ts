@@ -23,7 +23,7 @@ async function node(bucket: ReturnType<typeof openBucket>) {
   return { dir, store: withBucket(bucket, storeIn(dir), dir), get: (url: string) => app.inject(url) }
 }
 
-async function scene() {
+async function setUp() {
   const remote = await bucketForTest()
   const bucket = openBucket(remote.settings)
   const source = join(await folder(), 'red.jpg')
@@ -34,7 +34,7 @@ async function scene() {
 }
 
 test('a picture that one node makes is shown by another, which fetches each file once', async () => {
-  const { remote, one, other, source } = await scene()
+  const { remote, one, other, source } = await setUp()
   const made = await one.store.picture(source)
   expect([...remote.objects.keys()].toSorted()).toEqual((await readdir(one.dir)).toSorted())
   expect(remote.asked.at(-1)).toBe(`PUT ${made.hash}.json`)
@@ -50,7 +50,7 @@ test('a picture that one node makes is shown by another, which fetches each file
 })
 
 test('a picture is stored when the bucket has it whole, and what failed on the way is made up for', async () => {
-  const { remote, one, source } = await scene()
+  const { remote, one, source } = await setUp()
   remote.failNext(1_000)
   await expect(one.store.picture(source)).rejects.toThrow('the bucket answered 503')
   expect(remote.objects.size).toBe(0)
@@ -63,14 +63,14 @@ test('a picture is stored when the bucket has it whole, and what failed on the w
 })
 
 test('a call that fails for a moment is tried again', async () => {
-  const { remote, one, source } = await scene()
+  const { remote, one, source } = await setUp()
   remote.failNext(2)
   const { hash } = await one.store.picture(source)
   expect(remote.objects.has(`${hash}.json`)).toBe(true)
 })
 
 test('a film is in the bucket under its own name', async () => {
-  const { remote, one, other } = await scene()
+  const { remote, one, other } = await setUp()
   const film = join(await folder(), 'film.mp4')
   await writeFile(film, 'as it is')
   const path = await one.store.file(film)
@@ -79,7 +79,7 @@ test('a film is in the bucket under its own name', async () => {
 })
 
 test('what no store names is not looked for in the bucket', async () => {
-  const { remote, other } = await scene()
+  const { remote, other } = await setUp()
   for (const name of ['nothing.avif', '0123456789abcdef.json', '..%2fsecret.webp', 'made-up-320.avif'])
     expect((await other.get(`/storage/${name}`)).statusCode).toBe(404)
   expect(remote.asked).toEqual([])

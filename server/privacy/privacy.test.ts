@@ -60,7 +60,7 @@ const TRACES = [
 const STOCK_NOTE = 'Brought back with a torn box'
 
 /** Somebody who has left something everywhere, and is waited for by nothing any more. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], testers)
@@ -143,7 +143,7 @@ const dataOf = async (file: { data: unknown; filename: string }) =>
   JSON.parse(await (file.data as Blob).text())
 
 test('a customer takes away everything that the shop keeps about them, what they did as a guest included', async () => {
-  const { shop, person, order, asGuest, manager } = await scene()
+  const { shop, person, order, asGuest, manager } = await setUp()
   const file = await person.api('GET /user/export')
   expect(file.filename).toMatch(/^Nafha-.+\.json$/)
   const afterMidnight = new Date('2026-11-21T20:30:00Z')
@@ -193,7 +193,7 @@ test("whoever signs up with another person's address neither reads nor erases wh
 })
 
 test('whoever takes over an address that another customer has left gets nothing of theirs', async () => {
-  const { shop, person, cart } = await scene()
+  const { shop, person, cart } = await setUp()
   await person.api('POST /stripe/payment', { body: customerRequest(cart) })
   await changeContact(person, { email: 'moved@example.com' })
   await proveEmail(shop, person, 'moved@example.com')
@@ -211,7 +211,7 @@ test('whoever takes over an address that another customer has left gets nothing 
 })
 
 test('nobody is erased while an order, a payment or a refund is under way', async () => {
-  const { shop, cart, person, manager, arrive } = await scene()
+  const { shop, cart, person, manager, arrive } = await setUp()
   const params = { id: person.id }
   const before = await tracesIn(shop)
   const both = async () => {
@@ -231,7 +231,7 @@ test('nobody is erased while an order, a payment or a refund is under way', asyn
 })
 
 test('after an erasure no table knows the person; orders and invoices stay, and the address is free', async () => {
-  const { shop, person, order, asGuest, manager, arrive } = await scene()
+  const { shop, person, order, asGuest, manager, arrive } = await setUp()
   await arrive()
   const password = 'Amber-and-musk-9'
   await person.api('POST /update-password', {
@@ -275,7 +275,7 @@ test('after an erasure no table knows the person; orders and invoices stay, and 
 })
 
 test('a customer erases the account with its password, and is out everywhere', async () => {
-  const { shop, person, arrive } = await scene()
+  const { shop, person, arrive } = await setUp()
   await arrive()
   const wrong = person.api('DELETE /user', { body: { current_password: 'not-this-one' } })
   expect(await refusalOf(wrong)).toMatchObject({
@@ -291,7 +291,7 @@ test('a customer erases the account with its password, and is out everywhere', a
 })
 
 test('a payment that comes after all for an erased buyer goes back', async () => {
-  const { shop, cart, person, arrive } = await scene()
+  const { shop, cart, person, arrive } = await setUp()
   await arrive()
   const { data: payment } = await person.api('POST /stripe/payment', { body: customerRequest(cart) })
   await shop.db.execute(sql`update checkouts set status = 'expired' where status = 'open'`)

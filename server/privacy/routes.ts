@@ -22,14 +22,14 @@ export function privacyRoutes(app: FastifyInstance, db: Database): void {
     app,
     'DELETE /user',
     async ({ body, request, customer: { customerId } }) => {
-      const known = await findCustomer(db, customerId)
-      if (!known) return refused(401, 'unauthenticated')
+      const profile = await findCustomer(db, customerId)
+      if (!profile) return refused(401, 'unauthenticated')
       const incorrect = invalidField('current_password', 'current_password_is_incorrect')
-      if (!(await isPassword(known.passwordHash, body.current_password))) return incorrect
+      if (!(await isPassword(profile.passwordHash, body.current_password))) return incorrect
       const outcome = await db.transaction(async (tx) => {
         // Throws 401 when they were blocked, or erased in another window, while the password was looked at.
         const { passwordHash } = await lockCustomer(tx, customerId)
-        return passwordHash === known.passwordHash ? eraseCustomer(tx, customerId) : 'incorrect'
+        return passwordHash === profile.passwordHash ? eraseCustomer(tx, customerId) : 'incorrect'
       })
       if (outcome === 'incorrect') return incorrect
       if (outcome === 'under_way') return refused(409, 'order_under_way')

@@ -10,7 +10,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked } from '../testing/stock.ts'
 
 /** A product and an article, each rated by two customers. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const [size] = await shop.db
     .select()
@@ -37,7 +37,7 @@ async function scene() {
 }
 
 test('staff see who gave how many stars to what, the newest first, and of the customer the name alone', async () => {
-  const { editor, product_id, blog_id } = await scene()
+  const { editor, product_id, blog_id } = await setUp()
   const { data, meta } = await editor.api('GET /admin/ratings')
   expect(meta.total).toBe(4)
   expect(
@@ -63,7 +63,7 @@ test('staff see who gave how many stars to what, the newest first, and of the cu
 })
 
 test('a removed rating leaves the average, whose sum stays that of the ratings', async () => {
-  const { shop, editor, product_id, blog_id, omar } = await scene()
+  const { shop, editor, product_id, blog_id, omar } = await setUp()
   const { data } = await editor.api('GET /admin/ratings', { query: { q: 'omar' } })
   for (const { id } of data) await editor.api('DELETE /admin/ratings/:id', { params: { id } })
   const [product] = await shop.db.select().from(products).where(eq(products.id, product_id))
@@ -80,7 +80,7 @@ test('a removed rating leaves the average, whose sum stays that of the ratings',
 })
 
 test('a rating that is changed while it is removed is counted out as what it was', async () => {
-  const { shop, editor, product_id, omar } = await scene()
+  const { shop, editor, product_id, omar } = await setUp()
   const { data } = await editor.api('GET /admin/ratings', { query: { q: 'omar', product_id } })
   const params = { id: data[0]?.id ?? 0 }
   await Promise.allSettled([
@@ -93,7 +93,7 @@ test('a rating that is changed while it is removed is counted out as what it was
 })
 
 test('a rating that is not there is not found, and packers neither see nor remove one', async () => {
-  const { shop, editor } = await scene()
+  const { shop, editor } = await setUp()
   const { data } = await editor.api('GET /admin/ratings')
   const params = { id: data[0]?.id ?? 0 }
   const packer = await staffMember(shop, 'packer')
@@ -104,7 +104,7 @@ test('a rating that is not there is not found, and packers neither see nor remov
 })
 
 test('who rates a product that is deleted meanwhile waits for that, and nobody for the other', async () => {
-  const { shop, product_id, omar, editor } = await scene()
+  const { shop, product_id, omar, editor } = await setUp()
   const product = eq(products.id, product_id)
   const { data } = await omar.api('GET /ratings', { query: { product_id } })
   const id = data.own?.id ?? 0

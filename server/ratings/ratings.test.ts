@@ -8,7 +8,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked } from '../testing/stock.ts'
 
 /** A shop with a product and a blog, and a customer. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const [size] = await shop.db
     .select()
@@ -34,7 +34,7 @@ type Api = Awaited<ReturnType<typeof newCustomer>>['api']
 const own = async (api: Api, query: object) => (await api('GET /rate', { query })).data
 
 test('a customer rates a product and a blog once, changes it, and the average follows at once', async () => {
-  const { shop, product_id, blog_id, layla } = await scene()
+  const { shop, product_id, blog_id, layla } = await setUp()
   expect(
     (await refusalOf(layla.api('GET /rate', { query: { product_id: String(product_id) } }))).status,
   ).toBe(404)
@@ -59,7 +59,7 @@ test('a customer rates a product and a blog once, changes it, and the average fo
 })
 
 test('rating needs a sign-in, 1 to 5 stars and one subject that exists', async () => {
-  const { shop, product_id, blog_id, layla } = await scene()
+  const { shop, product_id, blog_id, layla } = await setUp()
   const refusal = (api: Api, body: object) => refusalOf(api('POST /rates', { body: body as never }))
   expect((await refusal(shop.client(), { rate: 5, product_id })).status).toBe(401)
   for (const rate of [0, 6, 2.5, '5', null]) {
@@ -74,7 +74,7 @@ test('rating needs a sign-in, 1 to 5 stars and one subject that exists', async (
 })
 
 test('a rating is not changed under the name of something else', async () => {
-  const { product_id, blog_id, layla } = await scene()
+  const { product_id, blog_id, layla } = await setUp()
   const { data } = await layla.api('POST /rates', { body: { rate: 5, product_id } })
   const change = (body: object) =>
     layla.api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 1, ...body } })
@@ -85,7 +85,7 @@ test('a rating is not changed under the name of something else', async () => {
 })
 
 test("another customer's rating is not found", async () => {
-  const { shop, product_id, layla } = await scene()
+  const { shop, product_id, layla } = await setUp()
   const omar = await readyCustomer(shop)
   const { data } = await layla.api('POST /rates', { body: { rate: 5, product_id } })
   const change = omar.api('PUT /rates/:id', { params: { id: data.id }, body: { rate: 1 } })
@@ -94,7 +94,7 @@ test("another customer's rating is not found", async () => {
 })
 
 test('clicks that come at once count once, and the sum is that of the ratings', async () => {
-  const { shop, product_id, layla } = await scene()
+  const { shop, product_id, layla } = await setUp()
   const clicks = await Promise.allSettled(
     Array.from({ length: 8 }, () => layla.api('POST /rates', { body: { rate: 5, product_id } })),
   )
@@ -109,7 +109,7 @@ test('clicks that come at once count once, and the sum is that of the ratings', 
 })
 
 test('anybody learns the average, the number and how many gave each number of stars, a customer also the own', async () => {
-  const { shop, product_id, blog_id, layla } = await scene()
+  const { shop, product_id, blog_id, layla } = await setUp()
   const summary = async (query: object) => (await shop.client()('GET /ratings', { query })).data
   const none = [5, 4, 3, 2, 1].map((rate) => ({ rate, number: 0 }))
   expect(await summary({ product_id })).toEqual({
@@ -147,7 +147,7 @@ test('anybody learns the average, the number and how many gave each number of st
 })
 
 test('stars of accounts without a proved e-mail address count once it is proved, and not before', async () => {
-  const { shop, product_id, blog_id, layla } = await scene()
+  const { shop, product_id, blog_id, layla } = await setUp()
   await layla.api('POST /rates', { body: { rate: 5, product_id } })
   const shown = async () => {
     const { data } = await shop.client()('GET /product/:id', { params: { id: product_id } })
@@ -183,7 +183,7 @@ test('stars of accounts without a proved e-mail address count once it is proved,
 })
 
 test('a rating and the proof of the address at the same moment count once', async () => {
-  const { shop, product_id } = await scene()
+  const { shop, product_id } = await setUp()
   const omar = await newCustomer(shop)
   await shop.work()
   const code = await codeFor(shop, 'email-otp', omar.form.email)

@@ -10,12 +10,12 @@ const STARS = [5, 4, 3, 2, 1]
 /** Average, number and distribution of its ratings; null when shoppers cannot see it. */
 export async function summaryOf(db: Queryable, subject: Subject): Promise<Omit<RatingSummary, 'own'> | null> {
   if (!(await isShown(db, subject))) return null
-  const counted = await db
+  const rows = await db
     .select({ rate: ratings.rate, number: sql<number>`count(*)::int` })
     .from(ratings)
     .where(and(ofSubject(subject), eq(ratings.counted, true)))
     .groupBy(ratings.rate)
-  const numberOf = new Map(counted.map(({ rate, number }) => [rate, number]))
+  const numberOf = new Map(rows.map(({ rate, number }) => [rate, number]))
   const distribution = STARS.map((rate) => ({ rate, number: numberOf.get(rate) ?? 0 }))
   const ratingsNumber = distribution.reduce((sum, { number }) => sum + number, 0)
   const ratingsSum = distribution.reduce((sum, { rate, number }) => sum + rate * number, 0)

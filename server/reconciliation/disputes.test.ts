@@ -11,7 +11,7 @@ import { stocked, stockedTesters } from '../testing/stock.ts'
 import { scanDisputes, syncDispute } from './disputes.ts'
 
 /** A guest pays AED 105 with a card whose owner disputes it at once; a manager is at work. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
   const cart = cartOf([[size, 1]], await stockedTesters(shop.db))
@@ -63,7 +63,7 @@ async function scene() {
 }
 
 test('a disputed payment is before the staff with its reason and the time to answer, and its parcel is kept; won, it is as if nothing had been', async () => {
-  const { shop, disputed, heardOf, dispute, order, problems } = await scene()
+  const { shop, disputed, heardOf, dispute, order, problems } = await setUp()
   await disputed()
   const { id, evidence_details } = await dispute()
   const until = new Date(evidence_details.due_by! * 1000).toISOString()
@@ -84,7 +84,7 @@ test('a disputed payment is before the staff with its reason and the time to ans
 })
 
 test('a dispute that is heard of before its payment makes the order first; it is noted once', async () => {
-  const { shop, pay, dispute, order, problems, lookRound } = await scene()
+  const { shop, pay, dispute, order, problems, lookRound } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   await pay()
   await enqueue(shop.db, 'look-at-dispute', { dispute: (await dispute()).id })
@@ -97,7 +97,7 @@ test('a dispute that is heard of before its payment makes the order first; it is
 })
 
 test('what nobody told the shop is found at night: that a payment is disputed, and that it was lost', async () => {
-  const { shop, pay, payment, dispute, order, problems, lookRound } = await scene()
+  const { shop, pay, payment, dispute, order, problems, lookRound } = await setUp()
   await pay()
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
   await shop.breakProvider({ hold_webhooks: true })
@@ -112,7 +112,7 @@ test('what nobody told the shop is found at night: that a payment is disputed, a
 })
 
 test('what staff marked as checked stays so while the bank decides, and is before them again when it is lost', async () => {
-  const { shop, disputed, heardOf, dispute, order, problems, check, lookRound } = await scene()
+  const { shop, disputed, heardOf, dispute, order, problems, check, lookRound } = await setUp()
   await disputed()
   const [open] = await problems()
   await check(open!.id)
@@ -126,7 +126,7 @@ test('what staff marked as checked stays so while the bank decides, and is befor
 })
 
 test('a lost sale is credited by canceling it: the provider refuses to refund, and the staff say that the money is gone', async () => {
-  const { shop, disputed, heardOf, dispute, order, problems, check, move } = await scene()
+  const { shop, disputed, heardOf, dispute, order, problems, check, move } = await setUp()
   await disputed()
   await shop.endDispute((await dispute()).id, 'lost')
   await heardOf('charge.dispute.closed')
@@ -144,7 +144,7 @@ test('a lost sale is credited by canceling it: the provider refuses to refund, a
 })
 
 test('of what staff marked as checked the bank’s decision is found, however late, and though nobody told of it', async () => {
-  const { shop, disputed, dispute, problems, check } = await scene()
+  const { shop, disputed, dispute, problems, check } = await setUp()
   await disputed()
   const [open] = await problems()
   await check(open!.id)
@@ -156,7 +156,7 @@ test('of what staff marked as checked the bank’s decision is found, however la
 })
 
 test('a dispute in trouble holds up none of the others, and the look is taken again', async () => {
-  const { shop, disputed, dispute, problems, order, told } = await scene()
+  const { shop, disputed, dispute, problems, order, told } = await setUp()
   await disputed()
   const { id: healthy } = await dispute()
   await shop.db.insert(paymentProblems).values({ kind: 'disputed', reference: 'du_in_trouble' })
@@ -172,7 +172,7 @@ test('a dispute in trouble holds up none of the others, and the look is taken ag
 })
 
 test('a dispute that was lost may be open again, and won in the end: then nothing is left of it', async () => {
-  const { disputed, dispute, problems, order, told } = await scene()
+  const { disputed, dispute, problems, order, told } = await setUp()
   await disputed()
   const { id } = await dispute()
   for (const status of ['lost', 'open', 'won'] as const) {
@@ -187,7 +187,7 @@ test('a dispute that was lost may be open again, and won in the end: then nothin
 })
 
 test('a delivered order whose refund the provider refuses is not Refunded before staff say that the money has gone back', async () => {
-  const { shop, disputed, order, problems, check, refund } = await scene()
+  const { shop, disputed, order, problems, check, refund } = await setUp()
   await disputed()
   const { id } = await order()
   await shop.db.update(orders).set({ status: 'Delivered' })
@@ -206,7 +206,7 @@ test('a delivered order whose refund the provider refuses is not Refunded before
 })
 
 test('a disputed order is not sent, until staff have marked that as checked', async () => {
-  const { disputed, order, problems, check, move } = await scene()
+  const { disputed, order, problems, check, move } = await setUp()
   await disputed()
   const { id, moves } = await order()
   expect(moves).toEqual(['Canceled'])
@@ -217,7 +217,7 @@ test('a disputed order is not sent, until staff have marked that as checked', as
 })
 
 test('a key that may not read disputes fails the work, not the webhook, and the work is done once it may', async () => {
-  const { shop, pay, payment, heardOf, problems, lookRound } = await scene()
+  const { shop, pay, payment, heardOf, problems, lookRound } = await setUp()
   await pay()
   await heardOf('charge.dispute.created')
   await eventually(() => shop.relay.tookSuccessOf(payment.payment_intent)).toBe(true)
@@ -234,7 +234,7 @@ test('a key that may not read disputes fails the work, not the webhook, and the 
 })
 
 test('only those who may refund see what is disputed; an unknown dispute is nobody’s', async () => {
-  const { shop, disputed, problems } = await scene()
+  const { shop, disputed, problems } = await setUp()
   const packer = await staffMember(shop, 'packer')
   await disputed()
   expect(await refusalOf(packer.api('GET /admin/payment-problems'))).toMatchObject({ status: 403 })

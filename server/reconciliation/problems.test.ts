@@ -11,7 +11,7 @@ import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db, { quantity: 5 })
@@ -45,7 +45,7 @@ async function triesOf(db: TestShop['db'], task: string): Promise<number> {
 }
 
 test('while payments and orders agree, there is nothing to look at', async () => {
-  const { shop, cart, layla, open } = await scene()
+  const { shop, cart, layla, open } = await setUp()
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
@@ -55,7 +55,7 @@ test('while payments and orders agree, there is nothing to look at', async () =>
 })
 
 test('paid for a checkout that the shop does not have: found without a webhook too, and refunded by staff, once', async () => {
-  const { shop, open, solve } = await scene()
+  const { shop, open, solve } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const paymentIntent = await strayPayment(shop, { checkout_id: randomUUID(), shop: keys.shopMark })
   await shop.reconcile()
@@ -91,7 +91,7 @@ test.each([
 ])(
   'a payment of %s on the same account is nobody’s business: no row, no refund, paid or disputed',
   async (_, metadata) => {
-    const { shop, open } = await scene()
+    const { shop, open } = await setUp()
     const paid = await strayPayment(shop, metadata)
     await eventually(() => shop.relay.tookSuccessOf(paid)).toBe(true)
     const disputed = await strayPayment(shop, metadata, 'pm_card_createDispute')
@@ -113,7 +113,7 @@ test.each([
 )
 
 test('a row that staff mark as checked, with a note, stays so', async () => {
-  const { shop, open, solve, manager } = await scene()
+  const { shop, open, solve, manager } = await setUp()
   await recordProblem(shop.db, {
     ...{ kind: 'paid_without_order', reference: 'pi_by_hand', paymentIntent: 'pi_by_hand' },
     detail: 'names_no_checkout',
@@ -136,7 +136,7 @@ test('a row that staff mark as checked, with a note, stays so', async () => {
 })
 
 test('paid and not to be recorded: a row as long as it fails, then it is recorded by hand', async () => {
-  const { shop, cart, layla, open, solve } = await scene()
+  const { shop, cart, layla, open, solve } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -160,7 +160,7 @@ test('paid and not to be recorded: a row as long as it fails, then it is recorde
 })
 
 test('what is recorded after all closes its row by itself', async () => {
-  const { shop, cart, layla, open, manager } = await scene()
+  const { shop, cart, layla, open, manager } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -175,7 +175,7 @@ test('what is recorded after all closes its row by itself', async () => {
 })
 
 test('a failure that is told only after somebody else has recorded the payment closes its row, too', async () => {
-  const { shop, cart, layla, open } = await scene()
+  const { shop, cart, layla, open } = await setUp()
   // A webhook on its way would close the row before anybody has looked.
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
@@ -194,7 +194,7 @@ test('a failure that is told only after somebody else has recorded the payment c
 })
 
 test('an order whose payment the provider does not know, or has not got, is found', async () => {
-  const { shop, cart, layla, open, solve } = await scene()
+  const { shop, cart, layla, open, solve } = await setUp()
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
@@ -222,7 +222,7 @@ test('an order whose payment the provider does not know, or has not got, is foun
 })
 
 test('an order that says another amount than was paid is found, also weeks later', async () => {
-  const { shop, cart, layla, open, manager } = await scene()
+  const { shop, cart, layla, open, manager } = await setUp()
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await orderOf(layla.api, payment)
@@ -236,7 +236,7 @@ test('an order that says another amount than was paid is found, also weeks later
 })
 
 test('a payment of another amount than its checkout goes back by itself, and is a row; the buyer starts anew', async () => {
-  const { shop, cart, size, layla, open } = await scene()
+  const { shop, cart, size, layla, open } = await setUp()
   const payment = await layla.pay(cart)
   await shop.stripe.paymentIntents.update(payment.payment_intent, { amount: 9000 })
   await payWith(shop.stripe, payment)
@@ -253,7 +253,7 @@ test('a payment of another amount than its checkout goes back by itself, and is 
 })
 
 test('a payment that came too late and was refunded is a row, too', async () => {
-  const { shop, cart, size, layla, open, solve } = await scene()
+  const { shop, cart, size, layla, open, solve } = await setUp()
   const payment = await layla.pay(cart)
   await shop.db.update(checkouts).set({ status: 'expired' })
   await shop.db.execute(sql`update product_sizes set reserved = 0, stock = 0 where id = ${size}`)
@@ -267,7 +267,7 @@ test('a payment that came too late and was refunded is a row, too', async () => 
 })
 
 test('a webhook that could not be worked on is a row until it is worked on: by itself, or tried again by staff', async () => {
-  const { shop, cart, layla, open, solve } = await scene()
+  const { shop, cart, layla, open, solve } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -304,7 +304,7 @@ test('a webhook that could not be worked on is a row until it is worked on: by i
 })
 
 test('a refund that fails again and again is a row; tried again, it is made once', async () => {
-  const { shop, cart, layla, manager, open, solve } = await scene()
+  const { shop, cart, layla, manager, open, solve } = await setUp()
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   const order = await recordedOrder(layla.api, payment)

@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const layla = await guestBuyer(shop.client())
@@ -37,7 +37,7 @@ const eventAbout = (type: string, object: object) => ({
 })
 
 test('the return page may come before the webhook: one order', async () => {
-  const { shop, cart, layla } = await scene()
+  const { shop, cart, layla } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -49,7 +49,7 @@ test('the return page may come before the webhook: one order', async () => {
 })
 
 test('the webhook may come before the return page: one order', async () => {
-  const { shop, cart, layla } = await scene()
+  const { shop, cart, layla } = await setUp()
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
   await eventually(() => shop.db.$count(orders)).toBe(1)
@@ -58,7 +58,7 @@ test('the webhook may come before the return page: one order', async () => {
 })
 
 test('a lost webhook and a shopper who never comes back: the reconciling job finds the payment', async () => {
-  const { shop, cart, layla } = await scene()
+  const { shop, cart, layla } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   await shop.reconcile()
   const payment = await layla.pay(cart)
@@ -71,7 +71,7 @@ test('a lost webhook and a shopper who never comes back: the reconciling job fin
 })
 
 test('an event that is not signed with our secret, now and over these bytes, is refused with 400', async () => {
-  const { shop, cart, layla, post, signed } = await scene()
+  const { shop, cart, layla, post, signed } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await payWith(shop.stripe, payment)
@@ -90,7 +90,7 @@ test('an event that is not signed with our secret, now and over these bytes, is 
 })
 
 test('what an event claims is not believed: the payment itself is looked at', async () => {
-  const { shop, cart, layla, signed } = await scene()
+  const { shop, cart, layla, signed } = await setUp()
   const payment = await layla.pay(cart)
   const intent = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
   expect(await signed(eventAbout('payment_intent.succeeded', { ...intent, status: 'succeeded' }))).toBe(200)
@@ -99,7 +99,7 @@ test('what an event claims is not believed: the payment itself is looked at', as
 })
 
 test('events of unknown payments and of other things are taken and ignored', async () => {
-  const { shop, signed } = await scene()
+  const { shop, signed } = await setUp()
   const foreign = await shop.stripe.paymentIntents.create({ amount: 5000, currency: 'aed' })
   const named = await shop.stripe.paymentIntents.create({
     amount: 5000,
@@ -120,7 +120,7 @@ test('events of unknown payments and of other things are taken and ignored', asy
 })
 
 test('a payment that names a checkout without being its payment is paid back, and makes no second order', async () => {
-  const { shop, cart, layla } = await scene()
+  const { shop, cart, layla } = await setUp()
   const payment = await layla.pay(cart)
   const { metadata } = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
   const stray = await shop.stripe.paymentIntents.create({ amount: 100, currency: 'aed', metadata })
@@ -136,7 +136,7 @@ test('a payment that names a checkout without being its payment is paid back, an
 })
 
 test('events may come twice, late and out of order', async () => {
-  const { shop, cart, layla, signed } = await scene()
+  const { shop, cart, layla, signed } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const payment = await layla.pay(cart)
   await expect(payWith(shop.stripe, payment, 'pm_card_visa_chargeDeclined')).rejects.toThrow()
@@ -154,7 +154,7 @@ test('events may come twice, late and out of order', async () => {
 })
 
 test('while the database is away a webhook is refused, so that the provider sends it again', async () => {
-  const { shop, cart, layla } = await scene()
+  const { shop, cart, layla } = await setUp()
   const payment = await layla.pay(cart)
   await shop.pool.query('alter table orders rename to orders_elsewhere')
   await payWith(shop.stripe, payment)

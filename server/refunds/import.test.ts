@@ -62,14 +62,14 @@ async function paid(card = 'pm_card_visa') {
 
 /** The same with its order, which is still to be packed. */
 async function ordered(card?: string) {
-  const scene = await paid(card)
-  await scene.pay()
-  const order = await recordedOrder(scene.layla.api, scene.payment)
-  await scene.shop.work()
+  const setUp = await paid(card)
+  await setUp.pay()
+  const order = await recordedOrder(setUp.layla.api, setUp.payment)
+  await setUp.shop.work()
   const params = { id: order.id }
-  const { shop, layla, manager } = scene
+  const { shop, layla, manager } = setUp
   return {
-    ...scene,
+    ...setUp,
     order,
     shown: async () => (await manager.api('GET /admin/orders/:id', { params })).data,
     ship: async () => {

@@ -17,7 +17,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** A customer has bought two of five bottles for AED 189.00 with this card; a manager is at work. */
-async function scene(card = 'pm_card_pendingRefund') {
+async function setUp(card = 'pm_card_pendingRefund') {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity: 5 })
   const layla = await readyCustomer(shop)
@@ -87,7 +87,7 @@ async function scene(card = 'pm_card_pendingRefund') {
 }
 
 test('pending, made and failed are three things: for the buyer, the staff, the revenue and the export', async () => {
-  const { refund, end, seen, own, revenue, exported, spent, credited } = await scene()
+  const { refund, end, seen, own, revenue, exported, spent, credited } = await setUp()
   await refund(20)
   expect(await seen()).toMatchObject({
     ...{ refunded: 0, refund_pending: 20, refund_failed: 0, refundable: 169 },
@@ -110,7 +110,7 @@ test('pending, made and failed are three things: for the buyer, the staff, the r
 })
 
 test('the refunds of one order are nobody else’s', async () => {
-  const { shop, refund, end, own, manager } = await scene()
+  const { shop, refund, end, own, manager } = await setUp()
   await refund(20)
   await end(20, 'succeeded')
   const omar = await readyCustomer(shop)
@@ -125,7 +125,7 @@ test('the refunds of one order are nobody else’s', async () => {
 })
 
 test('a refund that failed is tried again, once however often it is pressed, and counts when it is made', async () => {
-  const { shop, refund, retry, end, seen, own, revenue, exported, credited, manager } = await scene()
+  const { shop, refund, retry, end, seen, own, revenue, exported, credited, manager } = await setUp()
   await refund(20)
   await end(20, 'failed')
   const failed = (await seen()).refunds[0]!.id
@@ -145,7 +145,7 @@ test('a refund that failed is tried again, once however often it is pressed, and
 })
 
 test('the row for the staff has the same way out; the provider’s refusal is its reason', async () => {
-  const { shop, refund, seen, manager } = await scene('pm_card_refundFail')
+  const { shop, refund, seen, manager } = await setUp('pm_card_refundFail')
   await refund(20)
   const { data } = await manager.api('GET /admin/payment-problems')
   expect(data).toMatchObject([{ kind: 'refund_failed', expected: 20, action: 'retry' }])
@@ -161,7 +161,7 @@ test('the row for the staff has the same way out; the provider’s refusal is it
 })
 
 test('money that the payer’s bank sends back counts no more, and tried again it is credited once', async () => {
-  const { refund, end, retry, seen, own, revenue, credited } = await scene()
+  const { refund, end, retry, seen, own, revenue, credited } = await setUp()
   await refund(20)
   await end(20, 'succeeded')
   expect([await revenue(), await credited()]).toEqual([169, [2000]])
@@ -176,7 +176,7 @@ test('money that the payer’s bank sends back counts no more, and tried again i
 })
 
 test('each part of a canceled order that went back is told when it did, and that the rest is late', async () => {
-  const { refund, cancel, end, retry, letters, own } = await scene()
+  const { refund, cancel, end, retry, letters, own } = await setUp()
   await refund(50)
   await cancel()
   expect(await letters()).toEqual([])
@@ -202,7 +202,7 @@ test('each part of a canceled order that went back is told when it did, and that
 })
 
 test('whoever canceled hears of it when nothing went back, and then when it did', async () => {
-  const { cancel, end, retry, letters, layla, shop } = await scene()
+  const { cancel, end, retry, letters, layla, shop } = await setUp()
   await cancel()
   await end(189, 'failed')
   expect(await letters()).toEqual([expect.stringMatching(/Canceled.*AED 189\.00 has not gone through/s)])
@@ -234,7 +234,7 @@ test('while a bank decides about a payment nothing of it is refunded, nor tried 
 })
 
 test('units set the most that a refund of them can be, discount included, and are refunded once', async () => {
-  const { seen, refund, manager, order } = await scene('pm_card_visa')
+  const { seen, refund, manager, order } = await setUp('pm_card_visa')
   const bottle = (await seen()).items.find(({ tester }) => !tester)!
   expect(bottle.refundable_units).toEqual([94.5, 94.5])
   const units = (quantity: number) => ({ units: [{ item_id: bottle.id, quantity }] })
@@ -250,7 +250,7 @@ test('units set the most that a refund of them can be, discount included, and ar
 })
 
 test('a full refund of what has not been sent cancels it when asked to: its bottles are for sale again', async () => {
-  const { shop, size, seen, refund, manager, order } = await scene('pm_card_visa')
+  const { shop, size, seen, refund, manager, order } = await setUp('pm_card_visa')
   const part = manager.api('POST /admin/orders/:id/refunds', {
     params: { id: order.id },
     body: { amount: 100, reason: 'Out of stock', cancel: true },

@@ -9,7 +9,7 @@ import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A customer has just bought a bottle for AED 94.50 with this card; a manager is at work. */
-async function scene(card = 'pm_card_visa') {
+async function setUp(card = 'pm_card_visa') {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db), 1]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
@@ -50,7 +50,7 @@ async function scene(card = 'pm_card_visa') {
 
 test('what staff had refunded in the dashboard, before the shop has heard of it, is the refund of an order that is canceled then', async () => {
   const { shop, layla, refundInDashboard, cancel, refundRow, sent, credited, mails, problems, erase } =
-    await scene()
+    await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   const { id } = await refundInDashboard(9_450)
   await cancel()
@@ -66,7 +66,7 @@ test('what staff had refunded in the dashboard, before the shop has heard of it,
 
 test('a dashboard’s refund of another amount, of which the shop has not heard, is for staff to check: from then on it counts as made', async () => {
   const { shop, order, refundInDashboard, cancel, refundRow, credited, mails, problems, check, erase } =
-    await scene()
+    await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   await refundInDashboard(5_000)
   await refundInDashboard(4_450)
@@ -100,7 +100,7 @@ test('a dashboard’s refund of another amount, of which the shop has not heard,
 })
 
 test('an order that is canceled when the shop has heard of the dashboard’s refunds has nothing more to send back', async () => {
-  const { shop, refundInDashboard, cancel, sent, credited, mails, problems, erase, layla } = await scene()
+  const { shop, refundInDashboard, cancel, sent, credited, mails, problems, erase, layla } = await setUp()
   const parts = [await refundInDashboard(5_000), await refundInDashboard(4_450)]
   await eventually(() => shop.db.$count(refunds, isNotNull(refunds.doneAt))).toBe(2)
   await cancel()
@@ -112,7 +112,7 @@ test('an order that is canceled when the shop has heard of the dashboard’s ref
 })
 
 test('a refund that the provider has not sent yet is not done, and told of only when an event says that it is', async () => {
-  const { shop, cancel, refundRow, sent, credited, mails, problems } = await scene('pm_card_pendingRefund')
+  const { shop, cancel, refundRow, sent, credited, mails, problems } = await setUp('pm_card_pendingRefund')
   await cancel()
   const [refund] = await sent()
   expect(await refundRow()).toMatchObject({ providerRefund: refund!.id, doneAt: null })
@@ -128,7 +128,7 @@ test('a refund that the provider has not sent yet is not done, and told of only 
 })
 
 test('when the event about it is lost, a refund that was sent after all is found', async () => {
-  const { shop, cancel, refundRow, sent, mails } = await scene('pm_card_pendingRefund')
+  const { shop, cancel, refundRow, sent, mails } = await setUp('pm_card_pendingRefund')
   await cancel()
   await shop.breakProvider({ hold_webhooks: true })
   const [refund] = await sent()
@@ -141,7 +141,7 @@ test('when the event about it is lost, a refund that was sent after all is found
 
 test('a pending refund that fails is put before the staff, and done when they have sent it another way', async () => {
   const { shop, cancel, refundRow, sent, credited, mails, problems, check } =
-    await scene('pm_card_pendingRefund')
+    await setUp('pm_card_pendingRefund')
   await cancel()
   const [refund] = await sent()
   await shop.endRefund(refund!.id, 'failed')
@@ -165,7 +165,7 @@ test('a pending refund that fails is put before the staff, and done when they ha
 })
 
 test('a refund that the payer’s bank sends back after it had been done is put before the staff', async () => {
-  const { shop, cancel, sent, problems } = await scene()
+  const { shop, cancel, sent, problems } = await setUp()
   await cancel()
   const [refund] = await sent()
   expect(await problems()).toEqual([])
@@ -174,7 +174,7 @@ test('a refund that the payer’s bank sends back after it had been done is put 
 })
 
 test('a refund that the provider has made, though it has forgotten its key, is not made again', async () => {
-  const { shop, payment_intent, order, layla, refundRow, sent } = await scene()
+  const { shop, payment_intent, order, layla, refundRow, sent } = await setUp()
   await layla.api('POST /orders/:id/cancel', { params: { id: order.id }, body: null })
   const { id: refund_id } = await refundRow()
   // As it was made by a try whose answer was an error, more than a day ago: with half of it, nothing is in the way of another.

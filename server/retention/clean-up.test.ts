@@ -51,7 +51,7 @@ async function pass(shop: TestShop, days: number): Promise<void> {
 }
 
 /** A customer who has signed in, asked for a code and forgotten the password. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const layla = await newCustomer(shop)
   await shop.client()('POST /forget-password', { body: { email: layla.form.email } })
@@ -60,7 +60,7 @@ async function scene() {
 }
 
 test('codes, sessions, reset links and known browsers go once nobody can use them, and not before', async () => {
-  const { shop, layla } = await scene()
+  const { shop, layla } = await setUp()
   const { data: remembered } = await shop.client()('POST /login', {
     body: { email: layla.form.email, password: PASSWORD, remember_me: true },
   })
@@ -82,7 +82,7 @@ test('codes, sessions, reset links and known browsers go once nobody can use the
 })
 
 test('codes that were cleaned up do not free a sixth code within the hour', async () => {
-  const { shop, layla } = await scene()
+  const { shop, layla } = await setUp()
   for (const n of [1, 2, 3, 4]) {
     await changeContact(layla, { email: `moved-${n}@example.com` })
   }

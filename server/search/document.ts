@@ -62,12 +62,12 @@ export interface IndexedWord {
 /** Each word of the index and the shortest way to write it: rose rather than roses, ورد rather than الورد. */
 function spellings(product: SearchText, places: ReadonlyMap<string, string[]>): Map<string, IndexedWord> {
   const texts = [...weighted(product).flatMap(([, some]) => some), ...both(product.description)]
-  const found = new Map<string, IndexedWord>()
+  const indexedWords = new Map<string, IndexedWord>()
   for (const { word, spelling } of texts.flatMap(spelledWords)) {
     const at = places.get(word)
-    const known = found.get(word)
+    const known = indexedWords.get(word)
     if (at && (known === undefined || spelling.length < known.spelling.length))
-      found.set(word, { spelling, telling: at.length > 0 })
+      indexedWords.set(word, { spelling, telling: at.length > 0 })
   }
-  return found
+  return indexedWords
 }

@@ -25,12 +25,12 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
   serve(app, 'POST /admin/me/authenticator', async ({ body, request, staff: who }) => {
     const proof = await provePassword(request, who, body.current_password)
     if (isRefused(proof)) return proof
-    const made = newAuthenticator(proof.member.email)
-    const begun = await db
+    const newSecret = newAuthenticator(proof.member.email)
+    const rows = await db
       .update(staff)
-      .set({ totpSecret: seal.seal(made.secret, seedPlace(who.staffId)) })
+      .set({ totpSecret: seal.seal(newSecret.secret, seedPlace(who.staffId)) })
       .where(and(eq(staff.id, who.staffId), isNull(staff.totpConfirmedAt)))
-    return begun.rowCount === 1 ? { data: made } : refused(409, 'authenticator_already_there')
+    return rows.rowCount === 1 ? { data: newSecret } : refused(409, 'authenticator_already_there')
   })
 
   serve(

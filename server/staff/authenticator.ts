@@ -34,10 +34,10 @@ export async function takeAppCode(
   const secret = seal.open(member.totpSecret, seedPlace(member.id))
   if (appCodes(member.email, secret).validate({ token: code, window: 0, timestamp }) === null) return false
   const step = Math.floor(timestamp / 1000 / PERIOD_S)
-  const taken = await db
+  const rows = await db
     .update(staff)
     .set({ totpLastStep: step })
     .where(and(eq(staff.id, member.id), lt(staff.totpLastStep, step)))
     .returning({ id: staff.id })
-  return taken.length === 1
+  return rows.length === 1
 }

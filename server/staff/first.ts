@@ -42,8 +42,8 @@ export async function ensureFirstStaff(
 ): Promise<FirstStaff | null> {
   // Asked first without the lock, which a database that only reads refuses.
   if ((await db.$count(staff)) > 0) return null
-  const chosen = password ?? randomPassword()
-  const passwordHash = await hashPassword(chosen)
+  const initialPassword = password ?? randomPassword()
+  const passwordHash = await hashPassword(initialPassword)
   return db.transaction(async (tx) => {
     // Two nodes that start at once: one of them makes it.
     await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
@@ -51,7 +51,7 @@ export async function ensureFirstStaff(
     await tx
       .insert(staff)
       .values({ name: 'Owner', email, role: 'owner', passwordHash, passwordChangeRequired })
-    const account = { email, password: password === null ? chosen : null }
+    const account = { email, password: password === null ? initialPassword : null }
     announce(account)
     return account
   })

@@ -29,8 +29,10 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     }
     const weak = await refuseWeakMemberPassword(request, body)
     if (weak) return weak
-    const saved = await addMember(db, who, body)
-    return saved.kind === 'saved' ? { status: 201 as const, data: present(saved.member) } : refusal(saved)
+    const outcome = await addMember(db, who, body)
+    return outcome.kind === 'saved'
+      ? { status: 201 as const, data: present(outcome.member) }
+      : refusal(outcome)
   })
 
   serve(app, 'PUT /admin/staff/:id', async ({ params, body, language, request, staff: who }) => {
@@ -41,8 +43,8 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     }
     const weak = await refuseWeakMemberPassword(request, body)
     if (weak) return weak
-    const saved = await changeMember(db, who, params.id, body, language)
-    return saved.kind === 'saved' ? { data: present(saved.member) } : refusal(saved)
+    const outcome = await changeMember(db, who, params.id, body, language)
+    return outcome.kind === 'saved' ? { data: present(outcome.member) } : refusal(outcome)
   })
 }
 

@@ -8,7 +8,7 @@ import { resetSignIn } from './index.ts'
 const NEW = 'Another-long-one-3'
 
 /** A shop with two members, and what was mailed to one of them since the last look. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const [owner, packer] = [await staffMember(shop, 'owner'), await staffMember(shop, 'packer')]
   let seen = 0
@@ -28,7 +28,7 @@ async function scene() {
 const subjects = (letters: { subject: string | undefined }[]) => letters.map(({ subject }) => subject)
 
 test('a sign-in from a new browser is mailed to the member, one from a known browser is not', async () => {
-  const { shop, owner, mailed } = await scene()
+  const { shop, owner, mailed } = await setUp()
   const signIn = (browser: ReturnType<typeof browserAt>) =>
     browser.post('admin/login', { email: owner.email, password: STAFF_PASSWORD })
   expect(await mailed(owner.email)).toEqual([])
@@ -47,7 +47,7 @@ test('a sign-in from a new browser is mailed to the member, one from a known bro
 
 test('a changed password and each added or removed factor are mailed to the member, whoever did it', async () => {
   stopClock()
-  const { shop, owner, packer, mailed } = await scene()
+  const { shop, owner, packer, mailed } = await setUp()
   const password = { current_password: STAFF_PASSWORD }
   await addAuthenticator(packer)
   await packer.api('POST /admin/me/recovery-codes', { body: password })

@@ -21,7 +21,7 @@ export async function drawRecoveryCodes(tx: Queryable, staffId: number): Promise
 /** Spends a recovery code, however it is typed. False when it is nobody's, another's or used up. */
 export async function takeRecoveryCode(db: Queryable, staffId: number, typed: string): Promise<boolean> {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const taken = await db
+  const rows = await db
     .update(staffRecoveryCodes)
     .set({ usedAt: new Date() })
     .where(
@@ -32,7 +32,7 @@ export async function takeRecoveryCode(db: Queryable, staffId: number, typed: st
       ),
     )
     .returning({ hash: staffRecoveryCodes.hash })
-  return taken.length === 1
+  return rows.length === 1
 }
 
 export const recoveryCodesLeft = (db: Queryable, staffId: number): Promise<number> =>

@@ -73,11 +73,11 @@ export const sessionsOf = (db: Queryable, staffId: number) =>
 
 /** Ends one session of somebody; another's is not found. */
 export async function closeStaffSession(db: Queryable, staffId: number, sessionId: string): Promise<boolean> {
-  const closed = await db
+  const rows = await db
     .delete(staffTokens)
     .where(and(eq(staffTokens.staffId, staffId), eq(staffTokens.id, sessionId)))
     .returning({ id: staffTokens.id })
-  return closed.length === 1
+  return rows.length === 1
 }
 
 /** Signs somebody out everywhere, but for the session that is kept. */

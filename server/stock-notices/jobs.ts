@@ -29,23 +29,23 @@ export function stockNoticeJobs({ db, mailer, log, ...letterhead }: NoticePost) 
     'send-stock-notice-confirmation': async ({ noticeId, request }) => {
       const notice = await confirmationToSend(db, noticeId, request)
       if (!notice) return skip('stock-notice-confirmation', noticeId, 'confirmed, or asked for again')
-      const sent = await deliverOnce(db, `stock-notice-confirmation:${request}`, async () => {
+      const isSent = await deliverOnce(db, `stock-notice-confirmation:${request}`, async () => {
         const token = await drawConfirmation(db, noticeId)
         const mail = await writeStockNoticeConfirmation({ ...notice, token }, letterhead)
         await mailer.send({ ...mail, about: { noticeId } })
       })
-      if (!sent) skip('stock-notice-confirmation', noticeId, 'sent before')
+      if (!isSent) skip('stock-notice-confirmation', noticeId, 'sent before')
     },
     'send-back-in-stock': async ({ noticeId, request }) => {
       const notice = await noticeToSend(db, noticeId, request)
       if (!notice) return skip('back-in-stock', noticeId, 'ended, or sold out again')
-      const sent = await deliverOnce(db, `back-in-stock:${request}`, async () => {
+      const isSent = await deliverOnce(db, `back-in-stock:${request}`, async () => {
         const token = await drawToken(db, noticeId, request)
         const mail = await writeBackInStock({ ...notice, token }, letterhead)
         await mailer.send({ ...mail, about: { noticeId } })
       })
       await markNotified(db, noticeId, request)
-      if (!sent) skip('back-in-stock', noticeId, 'sent before')
+      if (!isSent) skip('back-in-stock', noticeId, 'sent before')
     },
   } satisfies Jobs
 }

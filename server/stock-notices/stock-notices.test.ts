@@ -17,7 +17,7 @@ const NOTED = 'We will write to you once, as soon as this size is back.'
 let openShop: TestShop | undefined
 
 /** A shop with a size that cannot be bought. */
-async function scene(quantity = 0) {
+async function setUp(quantity = 0) {
   const shop = await shopForTest()
   openShop = shop
   const size = await stocked(shop.db, { quantity })
@@ -54,7 +54,7 @@ async function mails(shop: TestShop) {
 const tokenIn = (text = '') => /\/stock-notices\/([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('whoever waits for a size is mailed once when it can be bought again, with a link to it', async () => {
-  const { shop, size, call } = await scene()
+  const { shop, size, call } = await setUp()
   expect((await ask(call, size)).message).toBe(CHECK_MAIL)
   await look(shop)
   expect(await mails(shop)).toEqual([])
@@ -74,7 +74,7 @@ test('whoever waits for a size is mailed once when it can be bought again, with 
 })
 
 test('whoever asked in Arabic is answered in Arabic', async () => {
-  const { shop, size } = await scene()
+  const { shop, size } = await setUp()
   await ask(shop.client('ar'), size)
   await restock(shop, size, 1)
   await look(shop)
@@ -84,7 +84,7 @@ test('whoever asked in Arabic is answered in Arabic', async () => {
 })
 
 test('asking twice, in any letters, is asking once; asking again after the mail brings another one a day later', async () => {
-  const { shop, size, call } = await scene()
+  const { shop, size, call } = await setUp()
   await Promise.all([ask(call, size), ask(call, size), ask(call, size, 'Waiting@Example.com')])
   expect(await shop.db.$count(stockNotices)).toBe(1)
   await restock(shop, size, 1)
@@ -103,7 +103,7 @@ test('asking twice, in any letters, is asking once; asking again after the mail 
 })
 
 test('however often holds expire and somebody asks again, an address is mailed once a day about a size', async () => {
-  const { shop, size, call } = await scene(3)
+  const { shop, size, call } = await setUp(3)
   const testers = await stockedTesters(shop.db)
   for (let round = 0; round < 3; round++) {
     const stranger = await guestBuyer(shop.client())
@@ -119,7 +119,7 @@ test('however often holds expire and somebody asks again, an address is mailed o
 })
 
 test('a size that can be bought, a tester, and what the shop does not show cannot be waited for', async () => {
-  const { shop, size, call } = await scene(1)
+  const { shop, size, call } = await setUp(1)
   const tester = await stocked(shop.db, { quantity: 0, tester: true })
   expect(await refusalOf(ask(call, size))).toMatchObject({
     status: 422,
@@ -136,7 +136,7 @@ test('a size that can be bought, a tester, and what the shop does not show canno
 })
 
 test('a canceled order tells who waits, and so does a reservation that expires', async () => {
-  const { shop, size, call } = await scene(1)
+  const { shop, size, call } = await setUp(1)
   const testers = await stockedTesters(shop.db)
   const layla = await guestBuyer(shop.client())
   const payment = await layla.pay(cartOf([[size, 1]], testers))
@@ -166,7 +166,7 @@ test('a canceled order tells who waits, and so does a reservation that expires',
 })
 
 test('what has gone again before the mail was written stays waited for', async () => {
-  const { shop, size, call } = await scene()
+  const { shop, size, call } = await setUp()
   await ask(call, size)
   const [notice] = await shop.db.select().from(stockNotices)
   await enqueue(shop.db, 'send-back-in-stock', { noticeId: notice!.id, request: notice!.request })
@@ -178,7 +178,7 @@ test('what has gone again before the mail was written stays waited for', async (
 })
 
 test('the link in the mail ends all that its address waits for, and of nobody else', async () => {
-  const { shop, size, call } = await scene()
+  const { shop, size, call } = await setUp()
   const other = await stocked(shop.db, { quantity: 0 })
   await ask(call, size)
   await ask(call, other, 'WAITING@example.com')
@@ -195,7 +195,7 @@ test('the link in the mail ends all that its address waits for, and of nobody el
 })
 
 test('a mail that failed is tried again in its own time, however often the shop looks', async () => {
-  const { shop, size, call } = await scene()
+  const { shop, size, call } = await setUp()
   await ask(call, size)
   await restock(shop, size, 3)
   const queued = async () => {
@@ -220,7 +220,7 @@ const confirmationIn = (text = '') => /\/stock-notices\/confirm\/([\w-]+)/.exec(
 const told = async (shop: TestShop) => (await mails(shop)).length - (await questions(shop)).length
 
 test('a stranger has an address asked three times a day at most, and told nothing before it agrees', async () => {
-  const { shop } = await scene()
+  const { shop } = await setUp()
   const sizes: number[] = []
   for (let n = 0; n < 6; n++) sizes.push(await stocked(shop.db, { quantity: 0 }))
   for (const size of sizes) {
@@ -235,7 +235,7 @@ test('a stranger has an address asked three times a day at most, and told nothin
 })
 
 test('the link in the mail that asks is the consent for all that the address waits for', async () => {
-  const { shop, size, call } = await scene()
+  const { shop, size, call } = await setUp()
   const other = await stocked(shop.db, { quantity: 0 })
   await request(call, size)
   await request(call, other)
@@ -261,7 +261,7 @@ test('the link in the mail that asks is the consent for all that the address wai
 })
 
 test('a customer is not asked about the address that is proved to be theirs, and about any other', async () => {
-  const { shop, size } = await scene()
+  const { shop, size } = await setUp()
   const layla = await readyCustomer(shop)
   const unproved = await newCustomer(shop)
   expect((await request(layla.api, size, layla.form.email.toUpperCase())).message).toBe(NOTED)
@@ -274,7 +274,7 @@ test('a customer is not asked about the address that is proved to be theirs, and
 })
 
 test('forty shoppers who wait for one perfume are all asked', async () => {
-  const { shop, size } = await scene()
+  const { shop, size } = await setUp()
   for (let n = 0; n < 40; n++) await request(shop.client(), size, `crowd-${n}@example.com`)
   await shop.work()
   expect(await questions(shop)).toHaveLength(40)

@@ -8,7 +8,7 @@ import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
-async function scene(quantity = 20) {
+async function setUp(quantity = 20) {
   const shop = await shopForTest()
   const size = await stocked(shop.db, { quantity })
   const testers = await stockedTesters(shop.db)
@@ -52,7 +52,7 @@ async function bought(shop: TestShop, size: number, testers: number[], units = 1
 }
 
 test('every change has who, why and which order: opening, delivery, sale, cancel', async () => {
-  const { shop, size, testers, packer } = await scene()
+  const { shop, size, testers, packer } = await setUp()
   await adjust(packer, size, { change: 5, note: 'Box 12' })
   const { buyer, order } = await bought(shop, size, testers, 2)
   await buyer.api('POST /orders/:id/cancel', {
@@ -80,7 +80,7 @@ test('every change has who, why and which order: opening, delivery, sale, cancel
 })
 
 test('a reservation is no change of stock; a sale that comes after it expired is one', async () => {
-  const { shop, size, testers, packer } = await scene()
+  const { shop, size, testers, packer } = await setUp()
   const buyer = await guestBuyer(shop.client())
   const payment = await buyer.pay(cartOf([[size, 1]], testers))
   await shop.db.execute(sql`update checkouts set expires_at = now() - interval '1 minute'`)
@@ -91,7 +91,7 @@ test('a reservation is no change of stock; a sale that comes after it expired is
 })
 
 test('an adjustment that is asked for again by its name is made once, and its name stands for nothing else', async () => {
-  const { shop, size, packer } = await scene()
+  const { shop, size, packer } = await setUp()
   const other = await stocked(shop.db, { quantity: 3 })
   const [delivery, counted, elsewhere] = [randomUUID(), randomUUID(), randomUUID()]
   await Promise.all([1, 2, 3].map(() => adjust(packer, size, { id: delivery, change: 5 })))
@@ -115,7 +115,7 @@ test('an adjustment that is asked for again by its name is made once, and its na
 })
 
 test('a refused adjustment leaves its name free for what is typed instead', async () => {
-  const { shop, size, packer } = await scene(2)
+  const { shop, size, packer } = await setUp(2)
   const id = randomUUID()
   expect(await refusalOf(adjust(packer, size, { id, change: -3 }))).toMatchObject({ status: 422 })
   await adjust(packer, size, { id, change: -2 })
@@ -123,7 +123,7 @@ test('a refused adjustment leaves its name free for what is typed instead', asyn
 })
 
 test('staff count, purchase and deliver at once: the ledger adds up to the stock, entry by entry', async () => {
-  const { shop, size, testers, packer } = await scene(30)
+  const { shop, size, testers, packer } = await setUp(30)
   const work = await Promise.allSettled([
     ...Array.from({ length: 8 }, () => bought(shop, size, testers)),
     ...Array.from({ length: 8 }, (_, at) => adjust(packer, size, { change: at % 2 ? 3 : -2 })),
@@ -140,7 +140,7 @@ test('staff count, purchase and deliver at once: the ledger adds up to the stock
 })
 
 test('a count sets the stock, never below what open checkouts hold nor below nothing', async () => {
-  const { shop, size, testers, packer } = await scene()
+  const { shop, size, testers, packer } = await setUp()
   const buyer = await guestBuyer(shop.client())
   await buyer.pay(cartOf([[size, 4]], testers))
   const { data } = await adjust(packer, size, { count: 6, reason: 'count' })
@@ -158,7 +158,7 @@ test('a count sets the stock, never below what open checkouts hold nor below not
 })
 
 test('a count leaves out what is sold and not sent yet, testers too, and the ledger says both', async () => {
-  const { shop, size, testers, packer } = await scene()
+  const { shop, size, testers, packer } = await setUp()
   const first = await bought(shop, size, testers, 2)
   await bought(shop, size, testers, 3)
   await bought(shop, size, testers, 1)
@@ -202,7 +202,7 @@ test('a count leaves out what is sold and not sent yet, testers too, and the led
 })
 
 test('a count of fewer than are sold and not sent is refused, and so is one against numbers that have changed', async () => {
-  const { shop, size, testers, packer } = await scene()
+  const { shop, size, testers, packer } = await setUp()
   await bought(shop, size, testers, 3)
   expect(await refusalOf(adjust(packer, size, { count: 2, unsent: 3, reason: 'count' }))).toMatchObject({
     status: 422,
@@ -220,7 +220,7 @@ test('a count of fewer than are sold and not sent is refused, and so is one agai
 })
 
 test('a part that is refunded before it is sent stays with its order: it is not put back, and counts as unsent', async () => {
-  const { shop, size, testers, packer } = await scene(5)
+  const { shop, size, testers, packer } = await setUp(5)
   const { order } = await bought(shop, size, testers, 2)
   const manager = await staffMember(shop, 'manager')
   const params = { id: order.id }
@@ -240,7 +240,7 @@ test('a part that is refunded before it is sent stays with its order: it is not 
 })
 
 test('a cancellation that overtakes a count is seen by it with both its effects', async () => {
-  const { shop, size, testers, packer } = await scene(5)
+  const { shop, size, testers, packer } = await setUp(5)
   const { order } = await bought(shop, size, testers, 2)
   const cancellation = async (tx: Queryable) => {
     await tx.execute(sql`update product_sizes set stock = stock + 2 where id = ${size}`)
@@ -251,7 +251,7 @@ test('a cancellation that overtakes a count is seen by it with both its effects'
 })
 
 test('counts, purchases and cancellations at once: whoever counts what stands there changes nothing', async () => {
-  const { shop, size, testers, packer } = await scene(30)
+  const { shop, size, testers, packer } = await setUp(30)
   const count = () => adjust(packer, size, { count: 30, reason: 'count' })
   const cancel = async () => {
     const { buyer, order } = await bought(shop, size, testers, 2)
@@ -270,7 +270,7 @@ test('counts, purchases and cancellations at once: whoever counts what stands th
 })
 
 test('stock that staff bring wakes whoever waits for it', async () => {
-  const { shop, size, packer } = await scene(0)
+  const { shop, size, packer } = await setUp(0)
   await shop.client()('POST /stock-notices', { body: { product_size_id: size, email: 'waits@example.com' } })
   await shop.db.execute(sql`update stock_notices set confirmed_at = now()`)
   await adjust(packer, size, { change: 1 })
@@ -280,7 +280,7 @@ test('stock that staff bring wakes whoever waits for it', async () => {
 })
 
 test('the list tells what is low; an editor may read it and change nothing', async () => {
-  const { shop, size, testers, packer } = await scene(4)
+  const { shop, size, testers, packer } = await setUp(4)
   const low = async (api: typeof packer.api) =>
     (await api('GET /admin/sizes', { query: { low: 'true' } })).data.map(({ id }) => id)
   expect(await low(packer.api)).toEqual([size])
@@ -294,7 +294,7 @@ test('the list tells what is low; an editor may read it and change nothing', asy
 })
 
 test('a stock that is changed past the shop is in the ledger too, as unexplained; entries are never changed', async () => {
-  const { shop, size, packer } = await scene()
+  const { shop, size, packer } = await setUp()
   await shop.db.execute(sql`update product_sizes set stock = 17 where id = ${size}`)
   expect((await ledger(packer, size)).at(-1)).toMatchObject({
     reason: 'unexplained',

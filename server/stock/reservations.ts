@@ -58,8 +58,8 @@ export function shortages(
 ): StockShortage[] {
   return [...wanted].flatMap(([id, quantity]) => {
     const size = sizes.get(id)
-    const held = holds.reduce((units, hold) => units + (hold.get(id) ?? 0), 0)
-    const available = size?.forSale ? size.available + held : 0
+    const heldUnits = holds.reduce((units, hold) => units + (hold.get(id) ?? 0), 0)
+    const available = size?.forSale ? size.available + heldUnits : 0
     if (quantity <= available) return []
     return [{ product_size_id: id, requested_quantity: quantity, available_quantity: available }]
   })
@@ -85,10 +85,14 @@ async function changeSizes(tx: Queryable, changes: Map<number, number>, column: 
 }
 
 /** Reserves the wanted units and releases those that are no longer wanted, in one statement. */
-export async function reserveStock(tx: Queryable, wanted: Map<number, number>, held: Map<number, number>) {
+export async function reserveStock(
+  tx: Queryable,
+  wanted: Map<number, number>,
+  heldUnits: Map<number, number>,
+) {
   const changes = new Map<number, number>()
-  for (const id of new Set([...wanted.keys(), ...held.keys()])) {
-    const change = (wanted.get(id) ?? 0) - (held.get(id) ?? 0)
+  for (const id of new Set([...wanted.keys(), ...heldUnits.keys()])) {
+    const change = (wanted.get(id) ?? 0) - (heldUnits.get(id) ?? 0)
     if (change !== 0) changes.set(id, change)
   }
   await changeSizes(tx, changes, 'reserved')
@@ -98,8 +102,8 @@ const negative = (quantities: Map<number, number>) =>
   new Map([...quantities].map(([id, quantity]) => [id, -quantity]))
 
 /** Releases the reserved units of a checkout. */
-export const releaseStock = (tx: Queryable, held: Map<number, number>) =>
-  changeSizes(tx, negative(held), 'reserved')
+export const releaseStock = (tx: Queryable, heldUnits: Map<number, number>) =>
+  changeSizes(tx, negative(heldUnits), 'reserved')
 
 interface Returned {
   orderId: number

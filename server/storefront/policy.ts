@@ -51,8 +51,8 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  const said = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  return [...said, REPORTED].join('; ')
+  const directiveTexts = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  return [...directiveTexts, REPORTED].join('; ')
 }
 
 /**

@@ -7,7 +7,7 @@ import { staffMember } from '../../testing/staff.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 
 /** Layla has bought twice, Omar is new; a manager is at work. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 2]], await stockedTesters(shop.db))
   const layla = await readyCustomer(shop)
@@ -17,9 +17,9 @@ async function scene() {
   const manager = await staffMember(shop, 'manager')
   return { shop, cart, layla, omar, orders: [first, second] as const, manager }
 }
-type Scene = Awaited<ReturnType<typeof scene>>
+type SetUp = Awaited<ReturnType<typeof setUp>>
 
-const found = async ({ manager }: Scene, query: Record<string, string>) => {
+const found = async ({ manager }: SetUp, query: Record<string, string>) => {
   const { data } = await manager.api('GET /admin/customers', {
     query: { sort: 'id', order: 'asc', ...query } as never,
   })
@@ -30,7 +30,7 @@ const signIn = (shop: TestShop, email: string) =>
   shop.client()('POST /login', { body: { email, password: PASSWORD } })
 
 test('customers are found by name, e-mail and mobile, by their state and whether they are verified', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { layla, omar, manager } = set
   expect(await found(set, {})).toEqual([layla.id, omar.id])
   expect(await found(set, { q: 'haddad' })).toEqual([layla.id])
@@ -60,7 +60,7 @@ test('customers are found by name, e-mail and mobile, by their state and whether
 })
 
 test('the list says how many orders somebody placed and what they spent, less what went back', async () => {
-  const set = await scene()
+  const set = await setUp()
   const { shop, layla, omar, orders, manager } = set
   await manager.api('POST /admin/orders/:id/move', {
     params: { id: orders[0].id },
@@ -84,7 +84,7 @@ test('the list says how many orders somebody placed and what they spent, less wh
 })
 
 test('the page of a customer has details, addresses, discounts and where they are signed in', async () => {
-  const { layla, manager } = await scene()
+  const { layla, manager } = await setUp()
   const { data } = await manager.api('GET /admin/customers/:id', { params: { id: layla.id } })
   expect(data).toMatchObject({
     email: layla.form.email,
@@ -100,7 +100,7 @@ test('the page of a customer has details, addresses, discounts and where they ar
 })
 
 test('staff mark address and number verified, or send a new code', async () => {
-  const { shop, omar, manager } = await scene()
+  const { shop, omar, manager } = await setUp()
   await shop.work()
   const params = { id: omar.id }
   const { data } = await manager.api('POST /admin/customers/:id/verify', {
@@ -118,7 +118,7 @@ test('staff mark address and number verified, or send a new code', async () => {
 })
 
 test('a blocked customer is out at once, on every device, and neither signs in nor pays until let in again', async () => {
-  const { shop, layla, cart, manager } = await scene()
+  const { shop, layla, cart, manager } = await setUp()
   const { data: elsewhere } = await signIn(shop, layla.form.email)
   const params = { id: layla.id }
   const { data } = await manager.api('POST /admin/customers/:id/block', { params })
@@ -144,7 +144,7 @@ test('a blocked customer is out at once, on every device, and neither signs in n
 })
 
 test('who may not see customers sees none of this, and changes nothing', async () => {
-  const { shop, layla, manager } = await scene()
+  const { shop, layla, manager } = await setUp()
   const params = { id: layla.id }
   for (const role of ['packer', 'editor'] as const) {
     const { api } = await staffMember(shop, role)

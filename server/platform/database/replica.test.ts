@@ -8,7 +8,7 @@ import { connect } from './client.ts'
 import { openReplica } from './replica.ts'
 
 /** A table with one number on a primary and its replica, and how the shop reads it. */
-async function scene() {
+async function setUp() {
   const servers = await postgresWithReplica(async (url) => {
     const client = new pg.Client(url)
     await client.connect()
@@ -34,7 +34,7 @@ async function scene() {
 }
 
 test('the replica answers, and never with anything older than what was heard', async () => {
-  const { replica, read, write } = await scene()
+  const { replica, read, write } = await setUp()
   replica.setListening(true)
   for (let value = 1; value <= 50; value++) {
     await write(value)
@@ -44,7 +44,7 @@ test('the replica answers, and never with anything older than what was heard', a
 })
 
 test('while the replica stays behind, the primary answers; afterwards the replica again', async () => {
-  const { replica, direct, read, write } = await scene()
+  const { replica, direct, read, write } = await setUp()
   replica.setListening(true)
   expect(await read()).toBe(0)
   await direct.db.execute(sql`select pg_wal_replay_pause()`)
@@ -60,7 +60,7 @@ test('while the replica stays behind, the primary answers; afterwards the replic
 })
 
 test('while changes may pass unheard, the primary answers', async () => {
-  const { replica, read } = await scene()
+  const { replica, read } = await setUp()
   expect(await read()).toBe(0)
   expect(replica.stats()).toEqual({ replica: 0, primary: 1 })
   replica.setListening(true)
@@ -76,7 +76,7 @@ test('while changes may pass unheard, the primary answers', async () => {
 })
 
 test('a replica that has become the primary is read from, and one that is gone is done without', async () => {
-  const { servers, replica, read } = await scene()
+  const { servers, replica, read } = await setUp()
   replica.setListening(true)
   await servers.promote()
   expect(await read()).toBe(0)

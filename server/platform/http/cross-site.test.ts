@@ -6,7 +6,7 @@ const FORM = { code: 'SPRING' }
 type Headers = Record<string, string>
 
 /** A shop, and what it answers to a form that a page sends to it. */
-async function scene() {
+async function setUp() {
   const shop = await shopForTest()
   const send = async (headers: Headers, method = 'POST') =>
     fetch(`${shop.url}/api/guests/discount`, {
@@ -18,7 +18,7 @@ async function scene() {
 }
 
 test('a form of another site changes nothing, and says so in the language of its reader', async () => {
-  const { send } = await scene()
+  const { send } = await setUp()
   const fromElsewhere: Headers[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -39,7 +39,7 @@ test('a form of another site changes nothing, and says so in the language of its
 })
 
 test('our own pages, programs and a link from elsewhere are served as ever', async () => {
-  const { shop, send } = await scene()
+  const { shop, send } = await setUp()
   const own: Headers[] = [
     { 'sec-fetch-site': 'same-origin', origin: shop.url },
     // A page without a referrer sends no origin of its own with a form.

@@ -35,7 +35,7 @@ async function watchedShop() {
   }
   const errorsCounted = async () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text()
-    return Number(/^nafha_faults_total (\d+)$/m.exec(text)?.[1])
+    return Number(/^nafha_errors_total (\d+)$/m.exec(text)?.[1])
   }
   const before = await errorsCounted()
   let callers = 0

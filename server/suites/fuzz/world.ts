@@ -161,10 +161,10 @@ async function furnish(shop: TestShop, actors: Actors) {
   )
   const sizeId = rows[0]?.id ?? 0
   await db.insert(stockNotices).values({ sizeId, email: 'waits@example.com', language: 'en' })
-  const sent = new FormData()
-  sent.append('file', new Blob([CSV]), 'perfumes.csv')
+  const formData = new FormData()
+  formData.append('file', new Blob([CSV]), 'perfumes.csv')
   const headers = { authorization: `Bearer ${actors.owner}` }
-  await fetch(`${shop.url}/api/admin/imports`, { method: 'POST', headers, body: sent })
+  await fetch(`${shop.url}/api/admin/imports`, { method: 'POST', headers, body: formData })
   return sizeId
 }
 

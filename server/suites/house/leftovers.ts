@@ -23,9 +23,11 @@ const digest = (file: string) => createHash('sha256').update(readFileSync(file))
 
 /** The files of a folder, and those of them that are among the files of another, whatever they are called there. */
 function sameFiles(pattern: string, folder: string, original: string): { all: string[]; same: string[] } {
-  const known = new Set(globSync(pattern, { cwd: original }).map((file) => digest(join(original, file))))
+  const knownDigests = new Set(
+    globSync(pattern, { cwd: original }).map((file) => digest(join(original, file))),
+  )
   const all = globSync(pattern, { cwd: folder }).sort()
-  return { all, same: all.filter((file) => known.has(digest(join(folder, file)))) }
+  return { all, same: all.filter((file) => knownDigests.has(digest(join(folder, file)))) }
 }
 
 function pictures(folder: string): string[] {

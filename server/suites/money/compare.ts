@@ -15,12 +15,12 @@ export async function comparePurchase(
   const sums = { subtotal, tax_amount: tax, discount_amount: discountAmount, total }
   const params = { id: order.id }
   const { data: staff } = await manager.api('GET /admin/orders/:id', { params })
-  const shown = await shownOrder(api, order)
+  const shownTotals = await shownOrder(api, order)
   const intent = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
   ledger.same('payment', intent.amount, total)
   ledger.sameAed('total of the payment call', payment.total, total)
   for (const [name, amount] of Object.entries(sums) as [keyof typeof sums, number][]) {
-    ledger.sameAed(`order page, ${name}`, shown[name], amount)
+    ledger.sameAed(`order page, ${name}`, shownTotals[name], amount)
     ledger.sameAed(`back office, ${name}`, staff[name], amount)
   }
   const units = staff.items.flatMap(({ refundable_units }) => refundable_units)
@@ -58,7 +58,7 @@ export async function compareRefunds(
   ledger: Ledger,
 ): Promise<void> {
   const { data: staff } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
-  const shown = await shownOrder(api, order)
+  const shownTotals = await shownOrder(api, order)
   const row = await exportedOrder({ manager }, order.order_number)
   const { data: sent } = await shop.stripe.refunds.list({
     payment_intent: payment.payment_intent,
@@ -71,7 +71,7 @@ export async function compareRefunds(
     made,
   )
   for (const [where, refunded, pending, late] of [
-    ['order page', shown.refunded, shown.refund_pending, shown.refund_failed],
+    ['order page', shownTotals.refunded, shownTotals.refund_pending, shownTotals.refund_failed],
     ['back office', staff.refunded, staff.refund_pending, staff.refund_failed],
     ['export', row.refunded, row.refund_pending, row.refund_failed],
   ] as const) {
@@ -84,14 +84,18 @@ export async function compareRefunds(
   const documents = await taxDocuments({ manager }, order.order_number)
   const notes = documents.filter(({ kind }) => kind === 'credit_note')
   ledger.same('credit notes', -toFils(notes.map(({ gross }) => Number(gross))), made)
-  ledger.same('credit notes of the order page', toFils(shown.credit_notes.map(({ amount }) => amount)), made)
+  ledger.same(
+    'credit notes of the order page',
+    toFils(shownTotals.credit_notes.map(({ amount }) => amount)),
+    made,
+  )
   const vatLeft = toFils(documents.map((document) => Number(document.vat)))
   ledger.same(
     'VAT that is left',
     made === total ? vatLeft : vatLeft >= 0 && vatLeft <= vat,
     made === total ? 0 : true,
   )
-  for (const { number, amount } of shown.credit_notes) {
+  for (const { number, amount } of shownTotals.credit_notes) {
     const file = await api('GET /orders/:id/credit-notes/:number', {
       params: { id: order.id, number },
       query: { order_number: order.order_number, lang: 'en' },

@@ -9,7 +9,7 @@ import { waitingForLocks } from '../../../testing/overtaken.ts'
 import { stockedTesters, stockOf } from '../../../testing/stock.ts'
 
 /** A product of which twelve are there, and a file about it that was looked through and is to be taken in whole. */
-async function scene(file: string, faulty: 'none' | 'rest' = 'none') {
+async function setUp(file: string, faulty: 'none' | 'rest' = 'none') {
   const admin = await catalogAdminForTest()
   const { data: product } = await admin.staff.api('POST /admin/products', { body: wholeProduct([admin.oud]) })
   const size = product.sizes[0]?.id ?? 0
@@ -42,7 +42,7 @@ async function whileImporting(
 }
 
 test('while a file is taken in, a size that it changes is bought and paid for; what was sold stays sold', async () => {
-  const { admin, shopper, size, pay, result, priceNow } = await scene(
+  const { admin, shopper, size, pay, result, priceNow } = await setUp(
     'slug,size_en,price,stock,stock_was\nliwa-amber,50 ml,460.00,12,12\n',
   )
   await whileImporting(admin, async () => {
@@ -58,7 +58,7 @@ test('while a file is taken in, a size that it changes is bought and paid for; w
 })
 
 test('a stock that changes both in the file and while it is taken in refuses all of it', async () => {
-  const { admin, size, pay, result, priceNow } = await scene(
+  const { admin, size, pay, result, priceNow } = await setUp(
     'slug,size_en,price,stock,stock_was\nliwa-amber,50 ml,460.00,15,12\n',
   )
   await whileImporting(admin, async () => {
@@ -74,7 +74,7 @@ test('a stock that changes both in the file and while it is taken in refuses all
 })
 
 test('units that a shopper takes while a file is taken in are not taken away: all of it is refused', async () => {
-  const { admin, size, pay, result, priceNow } = await scene(
+  const { admin, size, pay, result, priceNow } = await setUp(
     'slug,size_en,price,stock\nliwa-amber,50 ml,460.00,1\n',
   )
   await whileImporting(admin, async () => {
@@ -93,7 +93,7 @@ test('units that a shopper takes while a file is taken in are not taken away: al
 test.each(['none', 'rest'] as const)(
   'an import (%s) that is handed to another process while it is under way is done once',
   async (faulty) => {
-    const { admin, size, result } = await scene(
+    const { admin, size, result } = await setUp(
       'slug,size_en,price,stock\nliwa-amber,50 ml,460.00,20\n',
       faulty,
     )
