@@ -18,7 +18,7 @@ export type OpenCheckout = Pick<
 
 type Person = Pick<Buyer, 'customerId' | 'guestSessionId'>
 
-/** First key of the advisory locks for counting the reserved units of one buyer or network; the same on every node. */
+/** First key of the advisory locks that are taken while a buyer's or a network's reserved units are counted. */
 const HOLDS_LOCK = 7_102_050
 
 const customerParam = sql`${sql.placeholder('customerId')}::int`
@@ -51,8 +51,9 @@ const lockSession = statement<BuyerState>(
 )
 
 /**
- * Locks the buyer's row first: of ten identical submits one opens the checkout and nine find it. It uses `for no key update`
- * because an order insert locks the checkout and then key-shares the buyer's row; `for update` would deadlock with it.
+ * Locks the buyer's row first. Of ten identical submits one then opens the checkout and nine find it.
+ * It uses `for no key update`: an order insert locks the checkout and then key-shares the buyer's row, and `for update`
+ * would deadlock with it.
  * For guests it also locks their email and number, so that units reserved under one contact can be summed.
  * @param withNetwork locks a guest's network too; required where the network's reserved units count
  * @returns null when the buyer may not buy: a customer may have been blocked or erased since the call began
@@ -97,10 +98,10 @@ const lockOpenOfSession = statement<OpenCheckout & { isOwn: boolean }>(
 )
 
 /**
- * Locks the buyer's open checkout, always before any size. It must be a separate statement after `lockBuyer`: a combined one
+ * Locks the buyer's open checkout, always before any size. Keep it a statement of its own, after `lockBuyer`: a combined one
  * would read a snapshot from before the wait and miss a checkout that another window opened meanwhile.
- * @returns `open` is the buyer's own checkout, or else that of the begun payment; `second` is that of the begun payment
- * when the buyer has one of their own, too
+ * @returns `open` is the buyer's own checkout or, if there is none, that of the begun payment; `second` is that of the begun
+ * payment when both exist
  */
 export async function lockOpenCheckout(
   tx: Queryable,
@@ -156,7 +157,7 @@ const ownerOfPayment = statement<Pick<Checkout, 'customerId' | 'clientSecretHash
 /** Ids of the provider's payments consist of letters, digits, - and _. */
 const PAYMENT_INTENT = /^[\w-]+$/
 
-/** Finds the buyer of a payment and the hash of its secret; null when the payment belongs to no checkout. */
+/** Finds whose payment this is: the customer's id (null for a guest) and the hash of its secret; null without a checkout. */
 export async function findOwner(db: Queryable, paymentIntent: string) {
   // Do not query an impossible id: PostgreSQL raises an error for text that contains NUL.
   if (!PAYMENT_INTENT.test(paymentIntent)) return null
@@ -191,7 +192,7 @@ const lockOfPayment = statement<PaidCheckout>(
 
 /**
  * Finds and locks the checkout of a payment: the one that stores the payment's id, or the one that the payment's metadata
- * names. Metadata of another system on the same provider account is ignored.
+ * names. An id that is no checkout id is ignored; an unknown one finds nothing.
  * @param event the webhook event that caused the call; recorded once, in the transaction that does its work
  */
 export async function lockCheckoutOfPayment(

@@ -55,9 +55,9 @@ export interface PurchaseRequest {
   buysAgain: boolean
 }
 
-/** Progress that earlier rounds have made at the payment provider. */
+/** What earlier tries of this request, the loop in start.ts, have done at the payment provider. */
 export interface RoundState {
-  /** A payment that can no longer succeed, so that the open checkout may replace it. */
+  /** A payment that this request has canceled: it no longer stands in the way of a new one. */
   canceledPayment: string | null
   /** Open payments for the same bottles under the same contact have been settled. */
   hasSettledOthers: boolean
@@ -67,7 +67,7 @@ export type ReservationOutcome =
   | { kind: 'reserved'; checkout: ReservedCheckout; totals: Totals; discount: Discount | null }
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed' | 'discount_used'; expected: Fils; total: Fils }
-  /** Another open checkout of the same buyer reserves the code's last use until then. */
+  /** Another open checkout under the same email or phone, in another browser, holds the code's last use until then. */
   | { kind: 'discount_held'; expected: Fils; total: Fils; until: Date }
   /** The open checkout changes, but its payment could still succeed: cancel the payment and retry. */
   | { kind: 'payment_in_the_way'; paymentIntent: string }
@@ -93,7 +93,7 @@ export async function reserve(
     (tx) => reserveIn(tx, purchase, holds),
     ({ outcome: { kind } }) => kind === 'reserved',
   )
-  // Take a used-up code from its holder so that the next attempt succeeds without it. A code that is only reserved stays.
+  // Take a used-up code from its holder so that the next attempt succeeds without it. A code that another open checkout merely reserves stays.
   for (const grant of usedUp ?? []) await revokeGrant(db, ...grant)
   return outcome
 }
@@ -193,7 +193,8 @@ async function reserveIn(
     await reserveStock(tx, quantities, reserved)
     await replaceLines(tx, checkout.id, lines)
   }
-  // Release it even for an unchanged cart: the email or phone that the use counts for may have changed.
+  // Release the discount use even for an unchanged cart; it is reserved again below. The email or phone that it counts for
+  // may have changed.
   if (open) await releaseDiscount(tx, open, discount?.held ?? null)
   if (discount) {
     const use = await reserveUse(tx, discount.held, buyer, checkout.id)
@@ -214,7 +215,7 @@ async function reserveIn(
 /** A holder and the id of the discount that they hold. */
 type Grant = [Holder, number]
 
-/** Finds the discount of the next attempt when the first is used up, and every other one that this person has used up. */
+/** Finds all discounts that this person has used up, and the best one that is left for the next try. */
 async function nextDiscount(
   tx: Queryable,
   buyer: Buyer,
@@ -257,7 +258,7 @@ function hasSameContent(
 const FREE = { net: fils(0), taxAmount: fils(0) }
 
 /**
- * Prices each size and tester in ascending id by the shop's own rows; prices in the request are not read
+ * Prices each size and tester in ascending id with the prices in the database; prices in the request are not read
  * (rules/cart 11). Testers are free.
  */
 const linesFor = (quantities: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>

@@ -19,7 +19,7 @@ import { sell } from './sell.ts'
 
 export type Settlement =
   | { kind: 'ordered'; orderId: number; isNew?: true }
-  /** Paid too late, or not the checkout's total: the money is refunded. */
+  /** Paid, but no order can be made (too late, wrong amount, second payment, buyer erased): the money is refunded. */
   | { kind: 'refunded'; isNew?: true }
   /** Paid, and refunded in the provider's dashboard before the order was created. */
   | { kind: 'refunded_elsewhere' }
@@ -30,7 +30,7 @@ export type Settlement =
   /** A payment of another application, or of another shop, on the same account at the provider. */
   | { kind: 'foreign' }
 
-/** The settlement and what its log line needs; only the settlement when the checkout is unknown. */
+/** The settlement, and what is logged about it after the commit. */
 interface Outcome {
   settlement: Settlement
   checkoutId?: string
@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 /**
- * Retrieves a payment and records its outcome: an order exists exactly when a payment succeeded (rules/checkout 23).
+ * Retrieves a payment and records its outcome: a payment that succeeded becomes one order or is refunded (rules/checkout 23).
  * Webhook, return page and reconciliation job call it in any order and any number of times: the first call creates the
  * order, the others find it.
  * @param event id and type of the webhook event that caused the call, recorded once
@@ -78,7 +78,8 @@ export async function settlePayment(
   runInContext(requestContext ?? {}, () => {
     if (settlement.kind === 'ordered' && settlement.isNew)
       context.log.info({ orderId: settlement.orderId }, 'payment settled')
-    if (settlement.kind === 'refunded') context.log.warn({ checkoutId }, 'payment came too late')
+    if (settlement.kind === 'refunded')
+      context.log.warn({ checkoutId }, 'payment refunded instead of ordered')
   })
   if ('isNew' in settlement) settlements.inc({ outcome: settlement.kind })
   return settlement
@@ -89,7 +90,7 @@ async function settleCheckout(
   checkout: PaidCheckout,
   payment: RetrievedPayment,
 ): Promise<Settlement> {
-  // The order and the status `paid` are written in one transaction under this lock, so this read decides.
+  // The order and the status `paid` are written in one transaction under this lock: if the status is paid, the order is there.
   if (checkout.status === 'paid') {
     const [order] = await tx
       .select({ id: orders.id })
@@ -97,17 +98,17 @@ async function settleCheckout(
       .where(eq(orders.paymentIntent, payment.id))
     return order
       ? { kind: 'ordered', orderId: order.id }
-      : refundLatePayment(tx, checkout, payment, DETAILS.strayPayment)
+      : refundUnusablePayment(tx, checkout, payment, DETAILS.strayPayment)
   }
   if (payment.id !== checkout.paymentIntent)
-    return refundLatePayment(tx, checkout, payment, DETAILS.strayPayment)
+    return refundUnusablePayment(tx, checkout, payment, DETAILS.strayPayment)
   const isOpen = checkout.status === 'open'
   if (payment.amount !== checkout.total) {
     if (isOpen) await releaseCheckout(tx, checkout.id)
-    return refundLatePayment(tx, checkout, payment, DETAILS.paidOtherAmount)
+    return refundUnusablePayment(tx, checkout, payment, DETAILS.paidOtherAmount)
   }
-  // At the provider a refunded payment stays `succeeded`. Our `refunds` row records the shop's own refunds; only the
-  // charge shows a refund that was made elsewhere.
+  // The provider calls a refunded payment `succeeded`. Our own refunds are in `refunds`; a refund that was made in the
+  // provider's dashboard shows on the charge alone.
   const isRefunded = payment.refunded > 0
   if ((!isOpen || isRefunded) && (await hasLateRefund(tx, payment.id))) return { kind: 'refunded' }
   if (isRefunded) {
@@ -117,9 +118,9 @@ async function settleCheckout(
 
   const quantities = quantitiesOf(await lockLines(tx, checkout.id))
   if (!isOpen && !(await isAvailable(tx, quantities)))
-    return refundLatePayment(tx, checkout, payment, DETAILS.stockGone)
-  // The buyer of a late payment may have been erased: there is no address to ship to (decision 0014).
-  if (checkout.email === '') return refundLatePayment(tx, checkout, payment, DETAILS.buyerErased)
+    return refundUnusablePayment(tx, checkout, payment, DETAILS.stockGone)
+  // The buyer may have been erased meanwhile: there is no address to ship to (decision 0014).
+  if (checkout.email === '') return refundUnusablePayment(tx, checkout, payment, DETAILS.buyerErased)
 
   const orderId = await createOrder(tx, checkout.id, payment.id)
   await sell(tx, { checkoutId: checkout.id, orderId, isReserved: isOpen })
@@ -149,7 +150,7 @@ const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: Retriev
     detail: isCheckoutId(checkoutId) ? DETAILS.checkoutUnknown : DETAILS.namesNoCheckout,
   })
 
-/** Records a payment that was refunded elsewhere, wholly or partly: nothing is shipped until staff have asked the buyer. */
+/** Records a payment that was refunded in the provider's dashboard, wholly or partly: nothing is shipped until staff have asked the buyer. */
 const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: RetrievedPayment) =>
   recordProblem(tx, {
     kind: 'paid_without_order',
@@ -161,8 +162,8 @@ const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, am
     detail: DETAILS.refundedElsewhere,
   })
 
-/** Refunds a payment whose goods cannot be shipped, once, and emails the shopper: the shop never oversells. */
-async function refundLatePayment(
+/** Refunds, once, a payment that cannot become an order, and emails the shopper. */
+async function refundUnusablePayment(
   tx: Queryable,
   checkout: PaidCheckout,
   payment: RetrievedPayment,

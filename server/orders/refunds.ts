@@ -9,7 +9,7 @@ import { isDisputed } from './disputes.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** Returns whether a role may change an order to this status. Canceling refunds the money, so it needs the ability to refund. */
+/** Returns whether a role may change an order to this status. Canceled and Refunded give money back, so they need `orders.refund`. */
 export const mayChangeStatus = (role: Role, status: OrderStatus): boolean =>
   abilitiesOf[role].includes(isRefundStatus(status) ? 'orders.refund' : 'orders.move')
 
@@ -17,7 +17,7 @@ export const mayChangeStatus = (role: Role, status: OrderStatus): boolean =>
 export const refundsOf = (db: Queryable, paymentIntent: string) =>
   db.select().from(refunds).where(eq(refunds.paymentIntent, paymentIntent)).orderBy(asc(refunds.createdAt))
 
-/** Finds a refund, of whichever payment, by the id that its requester chose. */
+/** Finds a refund of any payment by the id that its requester chose. */
 export async function refundOf(db: Queryable, id: string): Promise<Refund | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund ?? null
@@ -29,7 +29,7 @@ export const MANUAL_REFUND_PREFIX = 'elsewhere-'
 /** Returns whether a refund went to the card that had paid. */
 export const wentToCard = (reference: string): boolean => !reference.startsWith(MANUAL_REFUND_PREFIX)
 
-/** A refund may fail after it was made, when the payer's bank sends it back. */
+/** Returns the state of a refund. `failedAt` counts first: a bank may send back a refund that was made. */
 export function stateOf({ doneAt, failedAt }: Pick<Refund, 'doneAt' | 'failedAt'>): RefundState {
   if (failedAt) return 'failed'
   return doneAt ? 'made' : 'pending'
@@ -62,7 +62,7 @@ export function retriableRefunds<T extends Amount>(order: { total: Fils }, rows:
   return rows.filter((row) => stateOf(row) === 'failed' && !retried.has(row.id) && row.amount <= remaining)
 }
 
-/** Sums what is owed for failed refunds. Other refunds have superseded those above the remaining amount. */
+/** Sums what is owed for failed refunds. One above the remaining amount does not count: others have replaced it. */
 export function owedAmount(remaining: Fils, failed: readonly Fils[]): Fils {
   const owed = failed.filter((amount) => amount <= remaining).reduce((sum, amount) => sum + amount, 0)
   return fils(Math.min(owed, remaining))
@@ -72,10 +72,10 @@ export function owedAmount(remaining: Fils, failed: readonly Fils[]): Fils {
 export const refundableAmount = (order: { total: Fils }, rows: readonly Amount[]): Fils =>
   fils(order.total - refundedAmount(rows) - pendingOf(rows))
 
-/** Returns whether a requested refund is still pending at the provider. */
+/** Returns whether a refund was requested and has neither been made nor failed. */
 export const hasPendingRefund = (rows: readonly Amount[]): boolean => inState(rows, 'pending').length > 0
 
-/** Reads the state of an order's payment. The caller holds the order's lock. */
+/** Reads what is left, pending and disputed of an order's payment. The caller holds the order's lock. */
 export async function paymentOf(
   db: Queryable,
   order: { total: Fils; paymentIntent: string },
@@ -86,8 +86,8 @@ export async function paymentOf(
 }
 
 /**
- * Returns who requested a refund. Staff requests carry their id, so a staff refund by the shop was imported from the
- * payment provider (decision 0031).
+ * Returns who requested a refund. The reason `staff` with the shop as requester means that it was made in the provider's
+ * dashboard and imported (decision 0031).
  */
 export const requesterOf = ({ reason, by }: Pick<Refund, 'reason' | 'by'>) =>
   reason === 'staff' && by === 'shop' ? 'provider' : by

@@ -13,8 +13,9 @@ import { syncRefund } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
 
 /**
- * POST /stripe/webhook is signed and may come in any order, any number of times (rules/calls 27). The signature covers
- * the exact bytes, so this route alone reads its body raw.
+ * POST /api/stripe/webhook is signed and may come in any order, any number of times (rules/calls 27). A repeated event
+ * waits for the checkout's lock and finds the work done (checkout/settle.ts). The signature covers the exact bytes, so
+ * this route alone reads its body raw.
  */
 export async function webhookRoute(app: FastifyInstance, context: CheckoutContext): Promise<void> {
   await app.register(async (scope) => {
@@ -45,9 +46,9 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
     const isOwn =
       paymentIntent && (await ownPayments(context.db, [{ ...event, id: paymentIntent }])).length > 0
     if (isOwn) await settleOrReport(context, event, paymentIntent)
-    // Reconciliation finds refunds whose event was lost.
+    // Refunds whose event is lost are found by the reconciliation job.
     if (refund) await syncRefund(context, refund)
-    // A key without access to disputes must fail the job, which staff see, and not the webhook, which Stripe would disable.
+    // Ask in a job: if our key may not read disputes, the job fails and staff see it. Stripe would disable a failing webhook.
     if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute }, { key: `dispute:${dispute}` })
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
@@ -66,12 +67,13 @@ async function settleOrReport(
   try {
     if (type === 'payment_intent.payment_failed') await recordDecline(context, event, paymentIntent)
     const { kind } = await settlePayment(context, paymentIntent, { id, type })
-    // For these two outcomes settlePayment has closed the problem in its own transaction.
+    // settlePayment closes the problem itself when it reaches a checkout; otherwise close it here.
     if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(context.db, { reference: id })
   } catch (error) {
     const detail = `${type}: ${detailOf(error)}`
     await recordProblem(context.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(
-      (err: unknown) => context.log.error({ err, event: id }, 'failed webhook could not be noted'),
+      (err: unknown) =>
+        context.log.error({ err, event: id }, 'problem of a failed webhook could not be recorded'),
     )
     throw error
   }

@@ -33,9 +33,9 @@ export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
 
 /**
- * Refunds a payment once, however often the job runs. The refund is done only when the provider reports success; a pending
+ * Refunds a payment once, however often the job runs. The row is marked done only when the provider reports success; a pending
  * one is synced later (`syncPendingRefunds`), a failed one can be retried by staff.
- * @throws while the provider is unreachable, so that the job is retried
+ * @throws any error but a final refusal of the provider, so that the job is retried
  */
 export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
@@ -84,8 +84,8 @@ export async function syncPendingRefunds(context: RefundContext): Promise<void> 
 }
 
 /**
- * Closes a refund that staff have made by other means: issues its credit note, which names it by the reference, and sends its
- * email. It does nothing when other refunds have returned the whole amount meanwhile.
+ * Closes a failed refund that staff have made by other means: issues the credit note, which carries its reference, and
+ * enqueues the email. It does nothing when the refund can no longer be retried.
  */
 export async function closeRefundMadeElsewhere(
   context: RefundContext,
@@ -102,7 +102,7 @@ export async function closeRefundMadeElsewhere(
 
 /**
  * Creates the refund at the provider unless it exists: the provider remembers an idempotency key for a day, and a job is
- * retried for longer. A refund of this amount that staff made in the provider's dashboard counts as ours.
+ * retried for longer. If the provider refuses, an unclaimed refund of this amount from its dashboard counts as ours.
  */
 async function createAtProvider(context: RefundContext, refund: Refund): Promise<RefundState> {
   const existing = await context.provider.refundsOf(refund.paymentIntent)
@@ -161,9 +161,9 @@ async function close(
   { id, paymentIntent, amount, reason, by }: Refund,
   providerRefund: string,
 ): Promise<void> {
-  // Lock the order first, so that the email reports a status change that is in progress.
+  // Lock the order first, so that the email tells the status after a change that is under way.
   const order = await lockOrderOfPayment(tx, paymentIntent)
-  // A retried refund is settled by its retry, whatever the provider reports of this one.
+  // If the refund has a retry, the retry counts.
   if ((await tx.$count(refunds, eq(refunds.retryOf, id))) > 0) return
   const [row] = await tx
     .update(refunds)
@@ -181,8 +181,8 @@ async function close(
     const { number: creditNote } = await issueCreditNote(tx, creditNoteRequest, seller)
     await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, id))
   }
-  // A delivered order becomes Refunded once all of it is paid back (rules/orders 18); the email goes with the credit
-  // note.
+  // A delivered order becomes Refunded once all of it is paid back (rules/orders 18); its email carries the
+  // credit note.
   if (status === 'Delivered' && !paymentInTheWay('Refunded', await paymentOf(tx, order))) {
     await changeOrderStatus(tx, order, 'Refunded', by)
     return
@@ -202,8 +202,8 @@ async function closeSupersededProblems(tx: Queryable, order: Order): Promise<voi
 }
 
 /**
- * Records a failed refund as a payment problem, from which staff can retry it. The buyer of a canceled order gets an email
- * that the money is late.
+ * Records a failed refund as a payment problem, from which staff can retry it. The buyer of a canceled or refunded order
+ * gets an email that the money is late.
  */
 async function failRefund(
   tx: Queryable,
@@ -229,7 +229,7 @@ async function failRefund(
   if (isRefundStatus(order.status)) {
     await enqueue(tx, 'send-order-status', { orderId: order.id, status: order.status })
   } else if (order.customerId !== null) {
-    // The reward was revoked, or not granted, because the whole amount seemed to be refunded.
+    // The whole amount had seemed refunded, so the invite reward was revoked or not granted: schedule it again.
     await scheduleInviteReward(tx, order.customerId, order.id)
   }
 }

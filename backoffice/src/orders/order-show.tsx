@@ -22,7 +22,7 @@ import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { returnables } from './units-back.tsx'
 
-/** Everything about one order, and everything that may be done with it now. */
+/** The page of one order, with the buttons that are allowed now. */
 export const OrderShow = () => (
   <Show actions={false} component="div" title={false}>
     <OrderPanels />
@@ -32,13 +32,13 @@ export const OrderShow = () => (
 const OrderPanels = () => {
   const translate = useTranslate()
   const { record: order } = useShowContext<StaffOrder>()
-  // Coming from the list, its row stands in until the whole order is there.
+  // Opened from the list, react-admin shows the list's row first; it has no timeline.
   if (!order?.timeline) return null
   const reason = reasonNotToSend(order)
   const isToPack = awaitsSending(order.status) && !reason
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      {/* What wraps a title that one could configure is as wide as its text, and would be cut itself. */}
+      {/* The wrapper that react-admin adds for configurable titles would be cut off on a phone. */}
       <Title title={<PageTitle number={order.order_number} />} preferenceKey={false} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h5" component="h1">
@@ -101,7 +101,7 @@ const OrderPanels = () => {
   )
 }
 
-/** Truncate the number at its end: an Arabic title would be cut where the number begins. */
+/** Shortens the number at its end: without `dir=ltr` an Arabic title would lose the number's beginning. */
 const PageTitle = ({ number }: { number: string }) => (
   <Box component="span" sx={{ display: 'flex', gap: '0.25em' }}>
     <span>{useTranslate()('nafha.orders.title')}</span>
@@ -113,7 +113,7 @@ const PageTitle = ({ number }: { number: string }) => (
 
 const Person = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  // A buyer who was erased has no name, and is written to no more.
+  // An erased buyer has no name and no address, and gets no more emails.
   const erased = order.email === ''
   const name = erased ? (
     translate('nafha.customers.nobody')

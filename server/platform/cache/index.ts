@@ -13,11 +13,11 @@ export { type CachedResponse, headerOf } from './cached-response.ts'
 export { dependsOn, respondWith, type SharedAddress } from './tags.ts'
 
 const MAX_BYTES = 64_000_000
-/** An older response is still sent while a new one is made: data without a tag is at most this stale. */
+/** An older response is sent once more while a new one is made. */
 const FRESH_MS = 60_000
-/** An older response is never sent. */
+/** An older response is sent only when the shop is too busy to make a new one, or while the database is away. */
 const STALE_MS = 600_000
-/** While the database is away, responses that were current this long ago are still sent. */
+/** How long after losing the database its last current responses are still sent. */
 const STALE_DURING_OUTAGE_MS = 120_000
 
 export type Cache = Awaited<ReturnType<typeof openCache>>
@@ -111,12 +111,12 @@ export async function openCache(
         () => fillOnce(cacheKey()),
         () => !fills.has(key),
       )
-      refresh.catch((err: unknown) => app.log.error({ err }, 'not made anew'))
+      refresh.catch((err: unknown) => app.log.error({ err }, 'cached response could not be refreshed'))
     }
     return cached
   }
 
-  /** Returns a response from before the outage; `ageS` is how long nobody has known whether it is current. */
+  /** Returns a response from before the outage; `ageS` is the seconds since the connection was lost. */
   function lookUpSnapshot(keys: string[]): { response: CachedResponse; ageS: number } | null {
     const ageMs = snapshot ? Date.now() - snapshot.lostAt : 0
     if (!snapshot?.isDatabaseAway || ageMs > STALE_DURING_OUTAGE_MS) return null
@@ -134,7 +134,7 @@ export async function openCache(
     return { response: await fillOnce(cacheKey), isOwn }
   }
 
-  /** Fills a key in the browsing queue. Callers that arrive before its turn share the one place. */
+  /** Fills a key in the browsing queue. Callers that arrive before its turn wait in one place of the queue together. */
   async function missInQueue(cacheKey: CacheKey, caller: ServerResponse) {
     const { key } = cacheKey
     if (reusableFill(key)) return miss(cacheKey)
@@ -151,7 +151,7 @@ export async function openCache(
       isQueued = false
     }
     const start = () => {
-      // A caller that arrives now may have made a change that this fill does not see.
+      // Take no more callers: one may have just changed what this fill is already reading.
       leaveQueue()
       return fillOnce(cacheKey)
     }
@@ -168,7 +168,7 @@ export async function openCache(
       store.invalidate(tags)
     },
     onListening: () => {
-      // A fill that began earlier may have missed a change that was never notified.
+      // A fill that began earlier may have missed a change whose notification this node did not receive.
       store.invalidate([EVERYTHING])
       isListening = true
       snapshot = null
@@ -219,7 +219,7 @@ export async function openCache(
     filled.then(
       ({ response: outcome, isOwn }) => {
         if (outcome === 'busy') return replyWhileBusy(cacheKey.key)
-        // Do not share a response without tags: it was made for one caller.
+        // A response without tags is for its own caller only.
         return isOwn || outcome.tags ? reply(outcome) : next(request, response)
       },
       () => next(request, response),
@@ -239,7 +239,7 @@ export async function openCache(
   })
 
   return {
-    /** Answers the calls of a page inside the process. Never stale: the page made from it would count as fresh. */
+    /** Answers the calls of a page inside the process. Not older than a minute, because the page made from it starts anew at age 0. */
     responseTo: async (requested: CacheKey): Promise<CachedResponse> => {
       const address = sharedAddress(app.sharedAddresses, requested.url)?.address ?? requested.url
       const cacheKey = { ...requested, url: address, key: requested.language + address }
@@ -253,7 +253,7 @@ export async function openCache(
   }
 }
 
-/** The routes themselves check what the staff host may see (platform/http/staff-host.ts). */
+/** Returns whether a request is for the staff host, which is not cached (http/staff-host.ts has its rules). */
 const isForHost = (host: string | null, { headers }: IncomingMessage) =>
   host !== null &&
   [headers.host, headers['x-forwarded-host']].some((name) => String(name).toLowerCase() === host)

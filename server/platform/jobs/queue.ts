@@ -16,8 +16,8 @@ export interface AccountChanged {
 }
 
 /**
- * A notice to an account's owner is a job of its own: the previous version would take it for a changed
- * password.
+ * A notice to an account's owner is a job of its own: a node that still runs the version before would take it for a
+ * changed password.
  */
 export interface AccountNotice {
   notice:
@@ -53,7 +53,7 @@ export interface StaffNotice {
   request: string
 }
 
-/** An account is about to change its e-mail address, or has changed it; `email` is the old one. */
+/** An account is about to change its email address, or has changed it; `email` is the old one. */
 export interface EmailChange {
   stage: 'requested' | 'done'
   customerId: number
@@ -67,11 +67,11 @@ export interface EmailChange {
 export interface JobPayloads {
   'send-order-confirmation': { orderId: number }
   'send-order-status': { orderId: number; status: string }
-  /** `reference` stands on the refund's credit note. */
+  /** `reference` is printed on the refund's credit note. */
   'send-refund': { refundId: string; reference: string; toCard: boolean }
   /**
-   * Kept apart from the jobs above: the previous version would ignore a new field and treat the mail as sent
-   * long ago.
+   * Kept apart from the jobs above: a node that still runs the version before would ignore a new field and treat the
+   * email as sent long ago.
    */
   'send-order-mail-again': { orderId: number; mail: OrderMail; request: string }
   'send-late-payment': { checkoutId: string }
@@ -102,7 +102,7 @@ export type Jobs = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void>
 /** Tries over about 40 hours: graphile-worker backs off exponentially. */
 const MAX_ATTEMPTS = 16
 
-/** Low priority: a rush leaves many of these, and people wait for the codes behind them. */
+/** Low priority, because a rush leaves many of these, and sign-in codes must not wait behind them. */
 const LOW_PRIORITY_JOBS: ReadonlySet<JobName> = new Set([
   'send-order-confirmation',
   'send-order-status',
@@ -113,7 +113,7 @@ const LOW_PRIORITY_JOBS: ReadonlySet<JobName> = new Set([
 export const LOW_PRIORITY = 1
 const priorityOf = (name: JobName) => (LOW_PRIORITY_JOBS.has(name) ? LOW_PRIORITY : 0)
 
-/** These run one at a time on all nodes, so that an older response is not stored after a newer one. */
+/** These run one at a time on all nodes, so that an older response of the provider is not stored after a newer one. */
 const SERIAL_JOBS: ReadonlySet<JobName> = new Set(['look-at-dispute', 'look-for-disputes'])
 /** graphile-worker's queue, which runs one job at a time. */
 export const SERIAL_QUEUE = 'in-turn'
@@ -141,8 +141,8 @@ export async function enqueue<N extends JobName>(
 const LONGEST_ROUND_S = 60
 
 /**
- * Enqueues a sweep unless one is running: graphile-worker would take the key and all attempts from the
- * running one, which would then count as given up.
+ * Enqueues a sweep unless one is running: graphile-worker would hand the running job's key to the new one and use up its
+ * attempts, so that it would count as given up.
  */
 export async function enqueueUnlessRunning(
   db: Queryable,
@@ -157,9 +157,7 @@ export async function enqueueUnlessRunning(
 /**
  * SQL that adds a job as part of a larger statement, whose parameters include `jobOrigin()`. Payload (as
  * JSON), time and key are SQL.
- * @param key must be created by the statement itself: looking for a job to replace, a third of the cost, is
- * left out,
- * and an existing job would stay as it is
+ * @param key must be new: to save a third of the cost no existing job is looked for, and one with this key would stay
  */
 export const jobAdded = (name: JobName, payload: SQL, { runAt, key }: { runAt?: SQL; key: SQL }): SQL =>
   sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, (${payload}::jsonb || ${sql.placeholder('origin')}::jsonb)::json,

@@ -7,7 +7,7 @@ export type PaymentState = { kind: 'none' } | { kind: 'asking' } | Asked
 const NONE: PaymentState = { kind: 'none' }
 const ASKING: PaymentState = { kind: 'asking' }
 
-/** Identity of a purchase. Prices are no part of it, because the shop's prices count. */
+/** Identity of a purchase. Prices are left out: the server sets them. */
 const identityOf = ({ lines, testers, info, withoutDiscount, buysAgain }: Purchase) =>
   JSON.stringify([
     ...[lines.map((line) => [line.product_size_id, line.quantity]), testers],
@@ -20,7 +20,7 @@ const reserved = ({ lines, testers }: Purchase) => [
 ]
 
 /**
- * Requests the payment of a purchase, and again whenever the purchase changes (rules/checkout 10). The purchase is
+ * Asks the server to open a payment, and again whenever the purchase changes (rules/checkout 10). The purchase is
  * null while there are no items or no buyer.
  */
 export function usePayment(purchase: Purchase | null): { state: PaymentState; again: () => void } {
