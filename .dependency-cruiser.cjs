@@ -9,8 +9,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      // Types may point both ways: nothing is loaded by them.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'domains-by-their-index',

@@ -24,6 +24,7 @@ import { useTimeout } from '../platform/use-timeout.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotes } from './cart-notes.tsx'
 import { clearTesters, useCart, useTesters } from './cart-store.ts'
+import type { CartVisit } from './cart-visit.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { useAllTesters, useFreshCart } from './fresh-cart.ts'
 import { checkoutGate } from './gate.ts'
@@ -37,13 +38,6 @@ import { useCartTotals } from './totals.ts'
 
 /** A customer without an address is redirected to the profile after this time, in ms (rules/notices 8). */
 const TO_ADDRESS_MS = 4000
-
-/** Navigation state of Fix my cart: the remaining testers stay chosen (rules/cart 16). */
-export interface CartVisit {
-  keepTesters?: boolean
-  /** True when a change of the cart in another window caused the redirect here. */
-  changedElsewhere?: boolean
-}
 
 /**
  * Opening the cart resets the steps and clears the testers (rules/cart 9). A change of language does not count as

@@ -13,7 +13,7 @@ import {
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { comingBack } from '../account/gate.ts'
-import type { CartVisit } from '../cart/cart-page.tsx'
+import type { CartVisit } from '../cart/cart-visit.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'

@@ -1,0 +1,6 @@
+/** Navigation state of Fix my cart: the remaining testers stay chosen (rules/cart 16). */
+export interface CartVisit {
+  keepTesters?: boolean
+  /** True when a change of the cart in another window caused the redirect here. */
+  changedElsewhere?: boolean
+}
