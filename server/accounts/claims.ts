@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import type { Channel } from './contact.ts'
@@ -11,8 +12,6 @@ import { type Customer, hasEmail } from './customers.ts'
 
 /** A sign-in tries this many claims of an address that nobody has proved. */
 const CLAIMS = 5
-/** First key of an advisory lock, the same on every node: proofs of one address are written one at a time. */
-const PROOFS_LOCK = 728_140_040
 
 /** The account that has proved an e-mail address; without one the newest that claim it. */
 export async function findByEmail(db: Queryable, email: string): Promise<Customer[]> {
@@ -47,7 +46,7 @@ export async function otherOwner(
 
 /** Makes others who prove the same address or number wait until the transaction ends. */
 export const lockProof = (tx: Queryable, value: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${PROOFS_LOCK}, hashtext(${value.toLowerCase()}))`)
+  lockUntilCommit(tx, 'contactProofs', value.toLowerCase())
 
 /** Nothing that has to stay points at the account `c`: it may be deleted with all that is only its own. */
 const holdsNothing = sql`

@@ -1,9 +1,10 @@
 import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { BlogForm } from '@nafha/contract/admin/content'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { freeSlug, publishingSetting } from '../catalog/admin/index.ts'
 import { arePictures } from '../pictures/index.ts'
 import { fingerprintOf } from '../platform/crypto/fingerprint.ts'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -18,9 +19,6 @@ export type SavedBlog =
   | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
   | { kind: 'faulty'; errors: Record<string, string[]> }
-
-/** Key of an advisory lock, the same on every node: changes of articles take turns, so that no slug is given twice. */
-const BLOGS_LOCK = 7_102_031
 
 function auditSnapshot(row: AdminBlogRow) {
   const { id: _, rate, ratings_number, missing_arabic, picture, ...blog } = toAdminBlog(row)
@@ -42,7 +40,7 @@ export const saveBlog = (
   const { en, ar } = sent.content
   const form = { ...sent, content: { en: cleanArticle(en), ar: (ar && cleanArticle(ar)) || undefined } }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
+    await lockUntilCommit(tx, 'articles')
     const before = id === null ? null : await readAdminBlog(tx, id)
     if (id !== null && !before) return { kind: 'unknown' }
     if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
@@ -104,7 +102,7 @@ async function write(
 /** Removes an article with its ratings. */
 export const deleteBlog = (db: Database, who: StaffCaller, id: number): Promise<'deleted' | 'unknown'> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${BLOGS_LOCK})`)
+    await lockUntilCommit(tx, 'articles')
     const before = await readAdminBlog(tx, id)
     if (!before) return 'unknown'
     await tx.delete(blogs).where(eq(blogs.id, id))

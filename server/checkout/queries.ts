@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
@@ -17,9 +18,6 @@ export type OpenCheckout = Pick<
 > & { heldSinceMs: number; expiresAtMs: number }
 
 type Person = Pick<Buyer, 'customerId' | 'guestSessionId'>
-
-/** First key of the advisory locks that are taken while a buyer's or a network's reserved units are counted. */
-const HOLDS_LOCK = 7_102_050
 
 const customerParam = sql`${sql.placeholder('customerId')}::int`
 const sessionParam = sql`${sql.placeholder('guestSessionId')}::uuid`
@@ -43,7 +41,7 @@ const lockCustomer = statement<BuyerState>(
 const lockSession = statement<BuyerState>(
   'checkout_lock_session',
   sql`with lock as materialized (
-      select pg_advisory_xact_lock(${sql.raw(`${HOLDS_LOCK}`)}, key) as taken
+      select pg_advisory_xact_lock(${sql.raw(`${ADVISORY_LOCKS.reservedUnits}`)}, key) as taken
       from (select distinct hashtext(name) as key from unnest(${listed('lockNames', 'text[]')}) name order by 1) each
     )
     select false as blocked, ${pauseAndAttack} from guest_sessions

@@ -5,6 +5,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { publishingSetting } from '../catalog/admin/index.ts'
 import { type AdminPictureRow, adminPictureJson, arePictures, toAdminPicture } from '../pictures/index.ts'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Localized, pages, pictures } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -99,16 +100,10 @@ export async function readAdminPage(db: Queryable, key: PageKey): Promise<AdminP
   return page
 }
 
-/**
- * Key of an advisory lock, the same on every node: saves of pages take turns, so that none is overwritten unseen. A page
- * that was never saved has no row to lock.
- */
-const PAGES_LOCK = 7_102_032
-
 /** Saves a page, which shoppers read at once. */
 export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${PAGES_LOCK})`)
+    await lockUntilCommit(tx, 'pages')
     const before = await readAdminPage(tx, form.id)
     if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
       return { kind: 'changed_meanwhile' }

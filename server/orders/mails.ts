@@ -3,6 +3,7 @@ import type { OrderMailAgain } from '@nafha/contract/admin/orders'
 import { isRefundStatus, MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail } from '@nafha/contract/orders'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, orderEvents, orders, type refunds } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -16,8 +17,6 @@ import { lockOrder } from './status.ts'
 type OrderRow = typeof orders.$inferSelect
 type Refund = typeof refunds.$inferSelect
 
-/** First key of the advisory lock for counting repeated emails to one address; the same on every node. */
-const MAILS_LOCK = 7_102_040
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -87,7 +86,7 @@ export async function sendTrackingEmail(tx: Queryable, staff: StaffCaller, order
 /** Returns the seconds until an address may get an email again, or 0. Concurrent calls wait for this transaction. */
 async function secondsUntilAllowed(tx: Queryable, email: string): Promise<number> {
   const address = email.toLowerCase()
-  await tx.execute(sql`select pg_advisory_xact_lock(${MAILS_LOCK}, hashtext(${address}))`)
+  await lockUntilCommit(tx, 'repeatedEmails', address)
   const since = new Date(Date.now() - DAY_MS)
   const lately = await tx
     .select({ at: orderEvents.at })

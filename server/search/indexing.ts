@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import {
   type Localized,
@@ -42,9 +43,6 @@ export async function indexAll(tx: Queryable): Promise<void> {
     on conflict (word) do update set telling = true`)
 }
 
-/** Key of an advisory lock, the same on every node: one node indexes, the others wait and find it done. */
-export const INDEX_LOCK = 7_102_028
-
 /** Rebuilds an index that an earlier version made without facets, or without what tells names from descriptions. */
 export async function refreshIndex(db: Database): Promise<void> {
   const outdated = sql`select exists (select from product_search where facets = '{}')
@@ -56,7 +54,7 @@ export async function refreshIndex(db: Database): Promise<void> {
     (await on.execute<{ outdated: boolean }>(outdated)).rows[0]?.outdated === true
   if (!(await isOutdated(db))) return
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
+    await lockUntilCommit(tx, 'searchIndex')
     if (await isOutdated(tx)) await indexAll(tx)
   })
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { searchSynonyms, searchWordGroups, settings } from '../platform/database/schema/index.ts'
 import { foldedWords } from './fold.ts'
-import { INDEX_LOCK, indexProducts } from './indexing.ts'
+import { indexProducts } from './indexing.ts'
 
 /** The setting that says that the shop has had the base list: what staff delete does not come back. */
 const KEY = 'search_words'
@@ -16,7 +17,7 @@ export async function ensureSearchWords(db: Database): Promise<void> {
 
 /** The same within a transaction: a shop that was opened empty has the list already. */
 export async function ensureBaseList(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`)
+  await lockUntilCommit(tx, 'searchIndex')
   if (!(await hasBaseList(tx))) await insertBaseList(tx)
 }
 

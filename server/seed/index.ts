@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PictureStore } from '../pictures/index.ts'
+import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { ensureBaseList, indexAll } from '../search/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
@@ -15,8 +16,6 @@ import { assetsOf } from './theme.ts'
 export { DEMO_CUSTOMER, demoCustomer } from './demo-customer.ts'
 
 const SEED_DIR = fileURLToPath(new URL('../../seed', import.meta.url))
-/** The number is arbitrary, but the same on every node: one node seeds, the others find a filled shop. */
-const SEED_LOCK = 7_102_027
 
 interface Options {
   store: PictureStore
@@ -41,7 +40,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     () => null,
   )
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockUntilCommit(tx, 'seed')
     if (!(await isEmpty(tx))) return false
     const pictureId = await insertPictures(tx, madePictures)
     await insertCollections(tx, content, pictureId)

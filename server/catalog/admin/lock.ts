@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { Queryable } from '../../platform/database/client.ts'
-
-/** Key of the advisory lock. Every node must use the same number. */
-const CATALOG_LOCK = 7_102_029
 
 /**
  * Serializes changes of products and collections by staff. In parallel, two moves could make a loop in the tree, a
@@ -10,7 +8,7 @@ const CATALOG_LOCK = 7_102_029
  * this lock.
  */
 export async function lockCatalog(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`)
+  await lockUntilCommit(tx, 'catalog')
 }
 
 /**

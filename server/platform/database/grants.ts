@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { MIGRATION_LOCK } from './migrate.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 /** Schemas whose rows the shop reads and writes. In `drizzle` it only reads the list of migrations. */
 const WORKED_IN = ['public', 'graphile_worker']
@@ -21,7 +21,7 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
     // A read-only database, such as a replica during a failover, refuses every grant.
     if (await isGranted(client, name)) return
     // Two nodes that grant at once would conflict on the same row of the catalog.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query('begin')
     for (const schema of WORKED_IN) {
       await client.query(`grant usage on schema ${schema} to ${role}`)

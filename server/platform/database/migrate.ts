@@ -7,11 +7,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { withCleanUp } from '../work/with-clean-up.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { readServerFacts, unfitReason } from './fitness.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-/** The number is arbitrary, but the same on every node: one node migrates, the others wait for it. */
-export const MIGRATION_LOCK = 7_102_026
 
 /** An ALTER TABLE that waits behind an open read would stall every reader after it. */
 const SET_LOCK_TIMEOUT = "set lock_timeout = '5s'"
@@ -55,7 +54,7 @@ async function migrate(url: string, migrationsFolder: string): Promise<number> {
     if (unfit) throw new Error(unfit)
     // Another node may need any time for its migration.
     await client.query('set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query(SET_LOCK_TIMEOUT)
     // Another node may have migrated already: a role without rights may not even run `create schema if not
     // exists`.

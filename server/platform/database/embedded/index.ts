@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 import { type Cluster, NAME, openCluster, sweepUnfinished } from './cluster.ts'
 import { ensureShopRole, SHOP_ROLE, shopPassword } from './role.ts'
 import { connectOrStart, stopServer, urlOf } from './server.ts'
@@ -103,7 +104,7 @@ async function own(cluster: Cluster, dataDir: string, port?: number): Promise<pg
   try {
     // PostgreSQL takes a moment to notice that a killed owner is gone.
     await client.query(`set lock_timeout = '2s'`)
-    await client.query('select pg_advisory_lock($1)', [SHOP_LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.embeddedOwner])
     return client
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
@@ -113,15 +114,13 @@ async function own(cluster: Cluster, dataDir: string, port?: number): Promise<pg
   }
 }
 
-/** The number is arbitrary, but every version of the shop has to use the same one. */
-const SHOP_LOCK = 0x6e616668
 const LOCK_NOT_AVAILABLE = '55P03'
 
 async function ownerOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query(
     `select application_name from pg_stat_activity join pg_locks using (pid)
       where locktype = 'advisory' and granted and objid = $1`,
-    [SHOP_LOCK],
+    [ADVISORY_LOCKS.embeddedOwner],
   )
   return rows[0]?.application_name.split(' ')[1]
 }
