@@ -14,7 +14,8 @@ test('every text is there in both languages, with the same inputs', async () => 
 
 test('every message that a rule of the contract gives is a text', async () => {
   const room = new URL('../contract/', import.meta.url)
-  const files = (await readdir(room)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const all = await readdir(room, { recursive: true })
+  const files = all.filter((name) => /^(?!node_modules).*(?<!\.test)\.ts$/.test(name))
   const sources = await Promise.all(files.map((name) => readFile(new URL(name, room), 'utf8')))
   const given = sources.flatMap((source) => [...source.matchAll(/(?:error: |required\()'([a-z0-9_]+)'/g)])
   const texts = JSON.parse(await readFile(new URL('../texts/messages/en.json', import.meta.url), 'utf8'))

@@ -66,7 +66,8 @@ export async function shopProcess(shop: ShopProcess) {
 /** Runs a program of the shop's until it ends: its exit code, all that it has said, and what of that is errors. */
 export async function endedCommand(program: string, settings: Record<string, string>, ...words: string[]) {
   const { PATH = '', HOME = '' } = process.env
-  const child = execFile(process.execPath, ['--import', 'tsx', `server/cli/${program}.ts`, ...words], {
+  const file = program === 'main' ? 'server/main.ts' : `server/cli/${program}.ts`
+  const child = execFile(process.execPath, ['--import', 'tsx', file, ...words], {
     cwd: ROOT,
     env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: await folderForTest(), ...settings },
   })
