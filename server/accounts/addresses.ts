@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { addresses } from '../platform/database/schema/index.ts'
 import { lockCustomer } from './customers.ts'
 
-/** Without a building there is no apartment and no floor. */
+/** A floor or an apartment is stored only together with a building. */
 function linesOf({ country, city, region, road, building, appartment, floor }: Address) {
   const inside = building
     ? { building, appartment, floor }
@@ -17,7 +17,7 @@ function linesOf({ country, city, region, road, building, appartment, floor }: A
 const at = (customerId: number, index: number) =>
   and(eq(addresses.customerId, customerId), eq(addresses.position, index))
 
-/** Adds an address after the others. The customer is locked: two windows do not take the last place twice. */
+/** Adds an address after the others. The customer is locked, so that two windows do not take the last place twice. */
 export const addAddress = (db: Database, customerId: number, address: Address): Promise<'added' | 'full'> =>
   db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
@@ -27,7 +27,7 @@ export const addAddress = (db: Database, customerId: number, address: Address): 
     return 'added'
   })
 
-/** Which address of a customer's, and as what they see it: null when they do not say. */
+/** A place in a customer's list, with the address that the customer saw there; null when the call does not say. */
 interface AtPlace {
   customerId: number
   index: number
@@ -35,8 +35,8 @@ interface AtPlace {
 }
 
 /**
- * Looks whether the address that was seen stands at its place; without `seen`, any does. The lock keeps it there: deleted in
- * another window meanwhile, the next one stands there and would be changed or deleted instead.
+ * Checks that the address that the customer saw is still at its place; without `seen`, any address passes. The lock keeps it
+ * there: if another window deleted it, the next address would move up and be changed or deleted instead.
  */
 async function lockSeen(
   tx: Queryable,
@@ -73,7 +73,7 @@ export const deleteAddress = (db: Database, place: AtPlace): Promise<'deleted' |
       .from(addresses)
       .where(and(eq(addresses.customerId, customerId), gt(addresses.position, index)))
       .orderBy(addresses.position)
-    // One by one: places are unique at every moment.
+    // The addresses move up one by one, because places are unique at every moment.
     for (const { id } of later) {
       await tx
         .update(addresses)

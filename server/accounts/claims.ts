@@ -6,14 +6,14 @@ import type { Channel } from './contact.ts'
 import { type Customer, hasEmail } from './customers.ts'
 
 /*
- * Anybody can type anybody's address or number. So an account merely claims it, beside others, until one of them has proved
- * it; then it is that account's alone (decision 0040).
+ * Anybody can type somebody else's address or number. So an account only claims it, possibly beside other accounts, until
+ * one of them proves it; from then on it belongs to that account alone (decision 0040).
  */
 
-/** A sign-in tries this many claims of an address that nobody has proved. */
+/** A sign-in checks the password of at most this many accounts that claim an unproved address. */
 const CLAIMS = 5
 
-/** The account that has proved an e-mail address; without one the newest that claim it. */
+/** Finds the account that has proved an e-mail address; if none has, the newest accounts that claim it. */
 export async function findByEmail(db: Queryable, email: string): Promise<Customer[]> {
   const found = await db
     .select()
@@ -30,7 +30,7 @@ const hasProved = (channel: Channel, value: string): SQL | undefined =>
     ? and(hasEmail(value), isNotNull(customers.emailVerifiedAt))
     : and(eq(customers.mobileNumber, value), isNotNull(customers.mobileVerifiedAt))
 
-/** The account that has proved an address or number, other than `own`; null when there is none. */
+/** Finds the account other than `own` that has proved an address or number; null when there is none. */
 export async function otherOwner(
   db: Queryable,
   channel: Channel,
@@ -44,11 +44,11 @@ export async function otherOwner(
   return owner ?? null
 }
 
-/** Makes others who prove the same address or number wait until the transaction ends. */
+/** Serializes proofs of the same address or number: other transactions wait here until this one ends. */
 export const lockProof = (tx: Queryable, value: string) =>
   lockUntilCommit(tx, 'contactProofs', value.toLowerCase())
 
-/** Nothing that has to stay points at the account `c`: it may be deleted with all that is only its own. */
+/** True if nothing that must be preserved refers to account `c`, so that it may be deleted with everything it owns. */
 const holdsNothing = sql`
   not exists (select from orders where customer_id = c.id)
   and not exists (select from checkouts where customer_id = c.id)
@@ -56,7 +56,7 @@ const holdsNothing = sql`
   and not exists (select from ratings where customer_id = c.id and counted)
   and not exists (select from customers invited where invited.invited_by = c.id)`
 
-/** Accounts whose e-mail address was not proved within so many days, as a statement of server/retention. */
+/** Deletes accounts whose e-mail address was not proved within this many days; server/retention runs the statement. */
 export const deleteUnproved = (days: number): SQL => sql`
   with unproved as (
     select id from customers c
@@ -67,9 +67,9 @@ export const deleteUnproved = (days: number): SQL => sql`
   delete from customers where id in (select id from unproved)`
 
 /**
- * Ends what others claimed: the address or number is certainly `owner`'s. An account without its e-mail address is deleted, or
- * goes on with the one that it has asked for; one that holds something stays, and its claim opens nothing. Whoever is in use
- * at this moment is left to the next proof: waiting for them could wait for ever.
+ * Ends other accounts' claims to what `owner` has proved. An account without its e-mail address is deleted, or continues
+ * with its pending address; if it holds data it stays, and its claim no longer signs in. Locked accounts are left to the
+ * next proof, since waiting for them might never end.
  */
 export async function endClaims(
   tx: Queryable,

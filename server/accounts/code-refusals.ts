@@ -8,5 +8,5 @@ const refusals = {
   too_often: () => tooMany(60, 'otp_too_many_tries'),
 } satisfies Record<Exclude<Checked['kind'], 'right'>, () => Refused>
 
-/** Why a code is not taken, next to its field. */
+/** Refuses a code, with the reason beside its field. */
 export const refusalOfCode = (kind: keyof typeof refusals): Refused => refusals[kind]()

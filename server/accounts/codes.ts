@@ -23,23 +23,26 @@ const CODES_AN_HOUR = 5
 const DAY_MS = 24 * HOUR_MS
 /** This bound counts codes of all purposes together. */
 const ACCOUNT_CODES_A_DAY = 20
-/** This bound counts codes of all accounts: they are free, so the bound of one account alone would let strangers fill a mailbox. */
+/**
+ * This bound counts codes of all accounts. Accounts are free, so a bound per account alone would let strangers fill a
+ * mailbox.
+ */
 const DESTINATION_CODES_A_DAY = 10
 const TRIES = 5
 
-/** A row waits with this until its code has been drawn; no code has it as its hash. */
+/** Placeholder for the hash until the code is drawn; no code hashes to it. */
 const NOT_DRAWN = ''
 
 export type Requested =
   | { kind: 'requested' }
   /**
-   * `just_sent`: one that still counts is on its way there. `hour`, `day`: as many as there are. `resting`: the shop has
-   * sent all SMS of its day.
+   * `just_sent`: a valid code to this destination was sent moments ago. `hour`, `day`: the limit of that period is used up.
+   * `resting`: the shop has sent all SMS of its day.
    */
   | { kind: 'wait'; because: 'just_sent' | 'hour' | 'day' | 'resting'; seconds: number }
 export type Wait = Extract<Requested, { kind: 'wait' }>
 
-/** Why no code is sent now, and when to ask again. */
+/** The refusal when no code is sent now, with the time to wait before the next request. */
 export function codeRefusal({ because, seconds }: Wait, language: Language): Refused {
   if (because !== 'resting')
     return tooMany(seconds, because === 'day' ? 'otp_no_more_today' : 'otp_wait_before_resend')
@@ -48,9 +51,8 @@ export function codeRefusal({ because, seconds }: Wait, language: Language): Ref
 }
 
 /**
- * Asks for a code to be sent to what it is to prove. The row only says that one is wanted:
- * the job that sends it draws the code, so that no table, and no queue, ever holds one that can be read.
- * The customer is locked by the caller, so that two windows do not send twice.
+ * Requests a code for a destination. The row only records the request: the job that sends the code draws it, so that no
+ * table and no queue holds a readable code. The caller locks the customer, so that two windows do not send twice.
  */
 export async function requestCode(
   tx: Queryable,
@@ -71,14 +73,14 @@ export async function requestCode(
   const waits: [Wait['because'], SentCode | undefined, number][] = [
     ['day', today[ACCOUNT_CODES_A_DAY - 1] ?? there[DESTINATION_CODES_A_DAY - 1], DAY_MS],
     ['hour', ofChannel[CODES_AN_HOUR - 1], HOUR_MS],
-    // Only codes to the same destination count: a customer who corrects a wrong address does not wait.
+    // This wait counts only codes to the same destination, so a customer who corrects a wrong address need not wait.
     ['just_sent', ofChannel.find((code) => code.destination === destination), RESEND_AFTER_MS],
   ]
   for (const [because, code, periodMs] of waits) {
     const ready = code ? code.at.getTime() + periodMs : now
     if (ready > now) return { kind: 'wait', because, seconds: (ready - now) / SECOND_MS }
   }
-  // After the account's own bounds: what is refused to an account costs the shop nothing of its day.
+  // The account's own bounds are checked first, so that a refused request uses up nothing of the shop's SMS for the day.
   const restingUntil = channel === 'mobile' ? await spendSms(tx, smsPerDay, new Date(now)) : null
   if (restingUntil)
     return { kind: 'wait', because: 'resting', seconds: (restingUntil.getTime() - now) / SECOND_MS }
@@ -106,7 +108,7 @@ interface SentCode {
   destination: string
 }
 
-/** The codes that were asked for since then, the last one first. */
+/** Codes requested since then, newest first. */
 const codesSince = (tx: Queryable, since: Date, whose: SQL): Promise<SentCode[]> =>
   tx
     .select({
@@ -118,18 +120,21 @@ const codesSince = (tx: Queryable, since: Date, whose: SQL): Promise<SentCode[]>
     .where(and(whose, gt(verificationCodes.createdAt, since)))
     .orderBy(desc(verificationCodes.createdAt))
 
-/** The owner hears of the last code of a day: nobody needs so many. An address that is not proved may be a stranger's. */
+/**
+ * Warns the owner at the last code of a day, since nobody needs so many. An unproved address gets no warning: it may be a
+ * stranger's.
+ */
 async function warnOfCodes(tx: Queryable, { id, email, emailVerifiedAt }: Customer, language: Language) {
   if (emailVerifiedAt) await sendNotice(tx, { notice: 'many_codes', customerId: id, email, language })
 }
 
 /**
- * Draws the code of a row, to be sent at once: it is good for 10 minutes from now. A later draw for the same
- * row, after a send that failed, replaces it.
+ * Draws the code of a row just before it is sent; it is valid for 10 minutes from now. A retry after a failed send draws a
+ * new code, which replaces this one.
  */
 export async function drawCode(db: Database, codeId: number): Promise<string> {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-  // Six digits are guessed from a fast hash in a blink.
+  // A slow hash is used, because a fast one gives six digits away at once.
   const hash = await hashPassword(code)
   await db
     .update(verificationCodes)
@@ -141,8 +146,8 @@ export async function drawCode(db: Database, codeId: number): Promise<string> {
 export type Checked = { kind: 'right'; codeId: number } | { kind: 'wrong' | 'expired' | 'used' | 'too_often' }
 
 /**
- * Checks a code against the last one that was sent to the customer's present address or number. Each try is counted
- * before the comparison, so that of many at once five are compared (rules/accounts 10).
+ * Checks a code against the last one sent to the customer's present address or number. Each try is counted before the
+ * comparison, so that only five of many parallel tries are compared (rules/accounts 10).
  */
 export async function checkCode(
   db: Database,
@@ -175,7 +180,7 @@ export async function checkCode(
   return last.expiresAt > new Date() ? { kind: 'right', codeId: last.id } : { kind: 'expired' }
 }
 
-/** A code counts once: tells whether this was the time. */
+/** Marks a code as used. Returns false if it was used before. */
 export async function spendCode(tx: Queryable, codeId: number): Promise<boolean> {
   const used = await tx
     .update(verificationCodes)
@@ -185,7 +190,7 @@ export async function spendCode(tx: Queryable, codeId: number): Promise<boolean>
   return used.length === 1
 }
 
-/** The code to send, unless it is no longer wanted: verified meanwhile, or asked for again. */
+/** Returns the code to send; null when the contact has been verified since, or a newer code was requested. */
 export async function codeToSend(db: Database, codeId: number) {
   const found = await db.query.verificationCodes.findFirst({ where: eq(verificationCodes.id, codeId) })
   if (!found) return null

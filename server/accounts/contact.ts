@@ -1,7 +1,7 @@
 import type { Customer } from './customers.ts'
 
 export type Channel = 'email' | 'mobile'
-/** A code proves an address or a number, or that its reader has the mailbox in force. */
+/** A code proves an address or a number, or that the caller reads the mailbox in force. */
 export type CodePurpose = Channel | 'current_email'
 
 type Contact = Pick<
@@ -9,7 +9,7 @@ type Contact = Pick<
   'email' | 'mobileNumber' | 'pendingEmail' | 'pendingMobileNumber' | 'emailVerifiedAt' | 'mobileVerifiedAt'
 >
 
-/** The address or number that signs in, is written to and counts; another one may be waiting for its proof. */
+/** The contact in force: it signs in and receives messages. A new one may wait for its proof beside it. */
 export const inForce = (customer: Contact, channel: Channel): string =>
   channel === 'email' ? customer.email : customer.mobileNumber
 
@@ -20,10 +20,10 @@ export const pendingOf = (customer: Contact, channel: Channel): string | null =>
 export const destinationOf = (customer: Contact, purpose: CodePurpose): string =>
   purpose === 'current_email' ? customer.email : (pendingOf(customer, purpose) ?? inForce(customer, purpose))
 
-/** Tells whether it is certain that the address or number in force is the customer's own. */
+/** Returns true if the address or number in force is proved to be the customer's own. */
 export const isVerified = ({ emailVerifiedAt, mobileVerifiedAt }: Contact, channel: Channel): boolean =>
   (channel === 'email' ? emailVerifiedAt : mobileVerifiedAt) !== null
 
-/** Tells whether there is something to prove: the one in force, or the one that waits to take its place. */
+/** Returns true if the contact in force is unproved, or another one waits to replace it. */
 export const awaitsProof = (customer: Contact, channel: Channel): boolean =>
   pendingOf(customer, channel) !== null || !isVerified(customer, channel)

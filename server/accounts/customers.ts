@@ -11,24 +11,24 @@ export async function findCustomer(db: Queryable, id: number): Promise<Customer 
   return found ?? null
 }
 
-/** An address is the same with large and small letters. */
+/** Addresses are compared without regard to case. */
 export const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
 
 /**
- * The customer, until the transaction ends, for this caller alone. `for no key update`, not `for update`: an order being
- * inserted takes a key-share lock on the customer and must not wait (server/checkout/queries.ts).
+ * Locks the customer until the transaction ends. The lock is `for no key update`, not `for update`: inserting an order takes
+ * a key-share lock on the customer and must not wait (server/checkout/queries.ts).
  */
 export async function lockCustomer(tx: Queryable, id: number): Promise<Customer> {
   const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
   if (!locked) throw new Error(`customer ${id} does not exist`)
-  // Blocked or erased since the call began: its session has ended, and it writes nothing of theirs any more.
+  // The customer was blocked or erased after the call began: the session has ended, so the call must not write.
   if (locked.blockedAt) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
   return locked
 }
 
 /**
- * The customer whose password was found right, locked as above; null when it has been changed meanwhile, or they were
- * blocked. The check waits for its turn: who resets a password in that time must not be overtaken by the old one.
+ * Locks the customer after a password check, as above; null when the password has changed since the check, or the customer
+ * was blocked. Checking a password takes time, and a reset in between must not be overtaken by the old password.
  */
 export async function lockUnchanged(tx: Queryable, checked: Customer): Promise<Customer | null> {
   const unchanged = and(
@@ -40,7 +40,7 @@ export async function lockUnchanged(tx: Queryable, checked: Customer): Promise<C
   return locked ?? null
 }
 
-/** Saved addresses, the default one first. */
+/** Saved addresses, default first. */
 export const addressesOf = (db: Queryable, customerId: number) =>
   db
     .select({
@@ -56,7 +56,7 @@ export const addressesOf = (db: Queryable, customerId: number) =>
     .where(eq(addresses.customerId, customerId))
     .orderBy(asc(addresses.position))
 
-/** Returns a customer as they see themselves (rules/accounts 1). */
+/** Returns a customer's own view of the account (rules/accounts 1). */
 export async function userOf(db: Queryable, id: number): Promise<User> {
   const customer = await findCustomer(db, id)
   if (!customer) throw new Error(`customer ${id} does not exist`)

@@ -6,8 +6,8 @@ import { guesserOf, nameDevice } from '../platform/http/device.ts'
 import { hasEmail } from './customers.ts'
 
 /**
- * Remembers that this browser is the customer's: it has shown the password, or a link out of the mailbox. The
- * token opens nothing; all it gives is an allowance that strangers cannot use up (decision 0012).
+ * Remembers this browser as the customer's after it has shown the password, or a link from the mailbox. The token does not
+ * sign in: it only grants a limit of attempts that strangers cannot use up (decision 0012).
  * @returns the Set-Cookie header
  */
 export async function rememberDevice(
@@ -23,12 +23,12 @@ export async function rememberDevice(
   return cookie
 }
 
-/** From now on every browser is a stranger to the account: a thief may have made one of them known. */
+/** Forgets all known browsers of the account, since a thief may have made one of them known. */
 export async function forgetDevices(tx: Queryable, customerId: number): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.customerId, customerId))
 }
 
-/** Returns the key under which guesses at a customer's password are counted: a known browser counts apart. */
+/** Returns the key under which password guesses are counted; a known browser has a counter of its own. */
 export const customerGuesserOf = (db: Queryable, email: string, request: FastifyRequest): Promise<string> =>
   guesserOf(email, request, async (hash) => {
     const [known] = await db
@@ -40,7 +40,8 @@ export const customerGuesserOf = (db: Queryable, email: string, request: Fastify
           eq(knownDevices.hash, hash),
           gt(knownDevices.expiresAt, new Date()),
           hasEmail(email),
-          // An account that merely claims the address gives no tries of its own at the one that has proved it.
+          // A browser known to an account that only claims the address gets no extra tries at the account that has proved
+          // it.
           sql`(${customers.emailVerifiedAt} is not null or not exists (
             select from customers owner
             where lower(owner.email) = ${email.toLowerCase()} and owner.email_verified_at is not null))`,

@@ -15,14 +15,14 @@ interface SignIn {
   request: FastifyRequest
 }
 
-/** Opens a session for a customer who has proved who they are, and gives them what was theirs while they were signed out. */
+/** Opens a session for an authenticated customer and transfers what they had as a guest. */
 export async function enter(
   tx: Queryable,
   customer: Customer,
   { remember_me, guest_token, request }: SignIn,
 ) {
   await mergeGuest(tx, customer.id, guest_token)
-  // Bought signed out since the last time, with the address that is certainly theirs.
+  // Attach orders placed as a guest since the last sign-in; only a proved address shows that they are this customer's.
   if (customer.emailVerifiedAt) {
     await attachGuestOrders(tx, { customerId: customer.id, email: customer.email })
   }

@@ -10,10 +10,10 @@ import {
   orders,
 } from '../platform/database/schema/index.ts'
 
-/** The last ones that an invite page names; the counts are of all. */
+/** The invite page names this many newcomers, newest first; the counts include all. */
 const SHOWN = 100
 
-/** Lists the newcomers who came with a customer's link, and the reward that each has earned or may still earn. */
+/** Lists the newcomers who came with a customer's link, with the reward that each has earned or may still earn. */
 export async function invitesOf(db: Queryable, inviterId: number): Promise<InviteOverview> {
   const used = sql<boolean>`exists (select from ${discountUses}
     where ${and(eq(discountUses.discountId, inviteRewards.discountId), eq(discountUses.state, 'used'))})`

@@ -18,7 +18,7 @@ const keysOf = (contacts: readonly Contact[]): Set<string> =>
       .flatMap(({ email, mobileNumber }) => [emailKey(email), phoneKey(mobileNumber)]),
   )
 
-/** The contacts of an account, and those that its orders were delivered with. */
+/** Contacts of an account, and those that its orders were delivered to. */
 export async function contactsOf(tx: Queryable, customerId: number): Promise<Contact[]> {
   const own = await tx
     .select({ email: customers.email, mobileNumber: customers.mobileNumber })
@@ -36,12 +36,12 @@ export const sharesContact = (one: readonly Contact[], other: readonly Contact[]
   return [...keysOf(one)].some((key) => keys.has(key))
 }
 
-/** The same everywhere, so that equal keys have equal hashes; slow, because there are few phone numbers. */
+/** A fixed salt gives equal keys equal hashes. The hash is slow, because there are few phone numbers to try. */
 const SALT = 'nafha invite mark'
 const HASH_BYTES = 32
 const hash = promisify<string, string, number, Buffer>(scrypt)
 
-/** Claims a newcomer's contacts for good. False when one of them has earned a reward as another newcomer's before. */
+/** Claims a newcomer's contacts for good. Returns false if one of them has earned a reward for another newcomer before. */
 export async function claimMarks(
   tx: Queryable,
   newcomerId: number,
@@ -49,7 +49,7 @@ export async function claimMarks(
 ): Promise<boolean> {
   const hashes: string[] = []
   for (const key of keysOf(contacts)) hashes.push((await hash(key, SALT, HASH_BYTES)).toString('base64url'))
-  // In one order, so that two that share some wait for each other.
+  // Rows are inserted in one order, so that two transactions that share some wait for each other instead of deadlocking.
   const rows = hashes.toSorted().map((one) => ({ hash: one, newcomerId }))
   if (rows.length > 0) await tx.insert(inviteMarks).values(rows).onConflictDoNothing()
   const claimed = await tx.select().from(inviteMarks).where(inArray(inviteMarks.hash, hashes))

@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts'
 import { invitesOf } from './invite-list.ts'
 import { inviterOf } from './register.ts'
 
-/** Serves invitations. The offer is public: a newcomer reads it before signing up. The overview is the inviter's. */
+/** Serves invitations. The offer is public, because newcomers read it before they sign up; only the inviter sees the overview. */
 export function inviteRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /invites/:code', async ({ params }) => {
     const inviter = await inviterOf(db, params.code)

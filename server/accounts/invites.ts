@@ -6,8 +6,8 @@ import { customers, inviteRewards, orders } from '../platform/database/schema/in
 import { enqueue } from '../platform/jobs/queue.ts'
 
 /**
- * A newcomer has paid: whoever invited them is rewarded once the order can no longer be canceled (decision 0048). The
- * customers are not locked: the purchase holds its checkout, and others lock the customer before theirs.
+ * Schedules the inviter's reward after a newcomer has paid, for when the order can no longer be canceled (decision 0048). It
+ * locks no customer: the purchase holds its checkout, while others lock the customer before the checkout.
  */
 export async function scheduleInviteReward(
   tx: Queryable,
@@ -23,8 +23,8 @@ export async function scheduleInviteReward(
 }
 
 /**
- * An order was canceled or paid back whole: the reward that was given for it is taken back while it is unused. Another
- * order of the newcomer that stands may earn it again.
+ * Revokes an unused reward when its order is canceled or refunded in full. Another valid order of the newcomer may earn it
+ * again.
  */
 export async function revokeInviteReward(
   tx: Queryable,

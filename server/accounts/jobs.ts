@@ -26,8 +26,8 @@ import { drawRestore, dropRestore } from './restore.ts'
 import { rewardInviter } from './reward-inviter.ts'
 
 /**
- * Whom a mail greets: nobody where the address is not proved. There, the name may be a message that somebody wants the shop
- * to send to a stranger.
+ * Removes the name from the greeting while the address is not proved: a stranger may have typed a message as the name to
+ * make the shop send it.
  */
 const greeted = (customer: Customer): Customer =>
   customer.emailVerifiedAt ? customer : { ...customer, firstName: '', lastName: '' }
@@ -41,22 +41,21 @@ interface AccountPost extends Letterhead {
 
 const ERASED = 'the account was erased'
 
-/** How the code of a channel goes out. */
+/** The carrier that sends a channel's codes. */
 const carrierOf = (channel: Channel | 'current_email' | undefined) =>
   channel === 'mobile'
     ? ({ channel: 'sms', kind: 'mobile-otp' } as const)
     : ({ channel: 'mail', kind: channel === 'current_email' ? 'change-code' : 'email-otp' } as const)
 
 /**
- * The jobs that write about an account. A secret is drawn when it is sent, its hash stored first, and it is delivered once:
- * no queue and no table ever holds a code or a link that can be read, and the ten minutes begin with the
- * sending. A send that fails is tried again with a new secret, which makes the one before worthless.
+ * Jobs that write about an account. A secret is drawn when it is sent, its hash is stored first, and it is delivered once:
+ * no queue or table holds a readable one, and its ten minutes start with the sending. A retry invalidates the secret before.
  */
 export function accountJobs({ db, mailer, smsSender, log, ...letterhead }: AccountPost) {
   const messages = messageLog(log)
   const skip = (kind: MailKind, about: MessageSubject, why: string) =>
     messages.notWanted({ channel: 'mail', kind, ...about }, why)
-  /** Sends a mail once for good, about a customer. */
+  /** Sends one email about a customer, once however often the job runs. */
   const post = async (
     mail: { kind: MailKind; key: string; customerId: number },
     send: () => Promise<void>,
@@ -65,7 +64,7 @@ export function accountJobs({ db, mailer, smsSender, log, ...letterhead }: Accou
     if (!sent) skip(mail.kind, { customerId: mail.customerId }, 'sent before')
   }
 
-  /** The owner of an address or number hears that somebody has entered it for another account. */
+  /** Warns the owner of an address or number that somebody has entered it for another account. */
   const tellOwnerOfClaim = async (
     owner: Customer,
     channel: Channel,
@@ -94,7 +93,7 @@ export function accountJobs({ db, mailer, smsSender, log, ...letterhead }: Accou
       return mailer.send({ ...mail, about })
     }
     const owner = await otherOwner(db, wanted.channel, wanted.destination, customer.id)
-    // The caller must not learn that the contact is taken: their code is drawn like any other, but never sent.
+    // The caller must not learn that the contact is taken, so a code is drawn as usual but never sent.
     if (owner) {
       messages.notWanted({ ...carrierOf(wanted.channel), ...about }, 'another account has proved it')
       return tellOwnerOfClaim(owner, wanted.channel, { codeId, language })
@@ -136,8 +135,8 @@ export function accountJobs({ db, mailer, smsSender, log, ...letterhead }: Accou
           )
           await mailer.send({ ...mail, about })
         } catch (error) {
-          // In nobody's postbox: five of these, while mail is down, would pass for links enough, and no letter would ever
-          // go. One that a crash leaves behind may have arrived, and leaves four more.
+          // The link was not sent, so delete it: five unsent ones would count as enough open links, and no email would ever
+          // go out. A link left by a crash may have arrived; it stays and leaves room for four more.
           await dropReset(db, token)
           throw error
         }

@@ -11,7 +11,7 @@ interface Consent {
   language: Language
 }
 
-/** Records when and to which sentence somebody agreed, or that they withdrew it. */
+/** Records when a customer agreed, and to which sentence, or that they withdrew the consent. */
 export async function recordConsent(
   tx: Queryable,
   customerId: number,
@@ -21,7 +21,7 @@ export async function recordConsent(
   await tx.insert(marketingConsents).values({ customerId, given, source, language, wording })
 }
 
-/** Changes the consent to news by email. What holds already is no change and leaves no record. */
+/** Changes the consent to news by email. An unchanged consent leaves no record. */
 export async function changeConsent(tx: Queryable, customerId: number, consent: Consent): Promise<void> {
   const { given } = consent
   const rows = await tx
@@ -32,7 +32,7 @@ export async function changeConsent(tx: Queryable, customerId: number, consent: 
   if (rows.length > 0) await recordConsent(tx, customerId, consent)
 }
 
-/** Withdraws the consent of the customer whose mail had this link. Following it twice is following it once. */
+/** Withdraws the consent of the customer whose email had this link. Following the link twice has the same effect as once. */
 export async function unsubscribe(tx: Queryable, token: string, language: Language): Promise<void> {
   const [link] = await tx
     .select({ customerId: unsubscribeLinks.customerId })

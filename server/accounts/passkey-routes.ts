@@ -20,7 +20,7 @@ import { sendNotice } from './notify-owner.ts'
 
 const ownerOf = (customerId: number) => ({ audience: 'customer' as const, id: customerId })
 
-/** Passkeys of customers: sign-in without the password, which stays beside them, and the list of one's own. */
+/** Passkeys of customers: they sign in without the password, which stays valid, and manage their own list. */
 export function passkeyRoutes(app: FastifyInstance, db: Database, site: RelyingParty): void {
   const incorrect = invalidField('current_password', 'current_password_is_incorrect')
   const fewTries = { max: 10, timeWindow: '1 minute' }

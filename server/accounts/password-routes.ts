@@ -20,8 +20,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
     },
     {
       perMinute: 20,
-      // Counted whether or not there is such an account, and for each address by itself: a stranger who asks
-      // again and again keeps nobody else from asking. How many mails come of it is the job's to say.
+      // Requests are counted per address, whether or not an account has it, so that a stranger who asks repeatedly blocks
+      // nobody else. The job decides how many emails are sent.
       perKey: {
         max: 5,
         timeWindow: '15 minutes',

@@ -12,7 +12,7 @@ import { checkProof, type Shown } from './proof.ts'
 import type { SmsLimit } from './sms-limit.ts'
 import { unreachableNumber } from './unreachable-number.ts'
 
-/** Why an address is neither changed nor deleted. */
+/** Reasons why an address is neither changed nor deleted. */
 const misplaced = {
   changed: () => refused(409, 'address_changed', 'address_changed_elsewhere'),
   unknown: () => notFound('address_unknown'),

@@ -17,7 +17,7 @@ type Details = z.output<typeof PersonalDetails>
 
 interface Change {
   details: Details
-  /** Null where none was shown. */
+  /** Null if the caller sent none. */
   proof: Proof | null
   language: Language
   smsPerDay: number
@@ -27,7 +27,7 @@ type Changed = { kind: 'changed' } | Wait | Refused
 
 const isSameEmail = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
-/** An address waits for its proof after a change, unless the change goes back to the one in force. */
+/** A new address is pending until it is proved, unless the change goes back to the one in force. */
 function pendingAfter(
   { email, mobileNumber, pendingEmail, pendingMobileNumber }: Customer,
   details: Details,
@@ -44,7 +44,7 @@ function pendingAfter(
 
 const CHANNELS: readonly Channel[] = ['email', 'mobile']
 
-/** Lists the channels that get another address or number: these need a proof, and a code goes there. */
+/** Lists the channels that get a new address or number: they need a proof, and a code is sent there. */
 export function channelsToProve(customer: Customer, details: Details): Channel[] {
   const after = { ...customer, ...pendingAfter(customer, details) }
   return CHANNELS.filter((channel) => {
@@ -54,8 +54,8 @@ export function channelsToProve(customer: Customer, details: Details): Channel[]
 }
 
 /**
- * Changes what is given and leaves the rest. Another e-mail address or mobile number gets a code at once and counts once it
- * is proved; until then the present one stays. All or nothing.
+ * Changes the given details and keeps the rest. A new e-mail address or mobile number gets a code at once and takes effect
+ * when it is proved; until then the present one stays. The change is applied as a whole or not at all.
  */
 export const changeDetails = (db: Database, customerId: number, change: Change): Promise<Changed> =>
   attempt(
@@ -87,14 +87,15 @@ async function changeIn(tx: Queryable, customerId: number, change: Change): Prom
     const given = details.get_updates
     await changeConsent(tx, customerId, { given, source: 'profile', language })
   }
-  // A present address that was never proved may be a stranger's.
+  // The owner is warned only at a proved address: an unproved one may be a stranger's.
   if (toProve.includes('email') && customer.emailVerifiedAt)
     await announceEmailChange(tx, { stage: 'requested', customerId, email: customer.email, language })
   for (const channel of CHANNELS) {
     if (pendingOf(changed, channel) === pendingOf(customer, channel) || !awaitsProof(changed, channel))
       continue
     const requested = await requestCode(tx, changed, channel, language, smsPerDay)
-    // Back to an address that was left a moment ago: the code that went there still counts.
+    // After a quick change back to an earlier address, the code that was sent there is still valid, so this wait is no
+    // error.
     if (requested.kind === 'wait' && requested.because !== 'just_sent') return requested
   }
   return { kind: 'changed' }

@@ -7,7 +7,7 @@ import { refusalOfCode } from './code-refusals.ts'
 import { checkCode, spendCode } from './codes.ts'
 import type { Customer } from './customers.ts'
 
-/** Shows that a change is the owner's own wish: a session may be in other hands (decision 0039). */
+/** Proof that the owner wants a change, since a session may be in other hands (decision 0039). */
 export type Proof = { kind: 'password'; passwordHash: string } | { kind: 'code'; codeId: number }
 
 export type Shown = Pick<z.output<typeof PersonalDetails>, 'current_password' | 'otp_code'>
@@ -31,7 +31,7 @@ export async function checkProof(
   return checked.kind === 'right' ? { kind: 'code', codeId: checked.codeId } : refusalOfCode(checked.kind)
 }
 
-/** Takes a proof in the transaction of what it is for; refuses what has lost its worth while it was checked. */
+/** Spends a proof in the transaction of the change; refuses if the password has changed or the code was used since the check. */
 export async function spendProof(tx: Queryable, locked: Customer, proof: Proof): Promise<Refused | null> {
   if (proof.kind === 'password') {
     const isCurrent = locked.passwordHash === proof.passwordHash

@@ -15,10 +15,10 @@ import { mergeGuest } from './guest.ts'
 import { recordConsent } from './marketing-consent.ts'
 import { openSession } from './tokens.ts'
 
-/** Message keys by field: what is another account's already. */
+/** Message keys by field, for contacts that belong to another account. */
 type Taken = Record<string, string[]>
 
-/** Finds the contacts that another account has proved; a mere claim blocks no registration (decision 0040). */
+/** Finds the contacts that another account has proved; an unproved claim blocks no registration (decision 0040). */
 async function takenBy(db: Queryable, email: string, mobileNumber: string): Promise<Taken | null> {
   const taken: Taken = {}
   if (await otherOwner(db, 'email', email, null)) taken.email = ['email_already_taken']
@@ -32,8 +32,8 @@ type Registered =
   | { kind: 'taken'; fields: Taken }
 
 /**
- * Makes an account with the sign-up discount, a session and a code on its way to the email address, all or nothing
- * (rules/accounts 2). An invite that leads to nobody turns nobody away (rules/discounts 20).
+ * Creates an account with the sign-up discount, a session and a code to the email address, all or nothing
+ * (rules/accounts 2). An unknown invite code does not prevent the registration (rules/discounts 20).
  */
 export async function register(
   db: Database,
@@ -80,10 +80,10 @@ async function insertCustomer(
 
 const INVITE_CODE_LENGTH = 8
 
-/** As easy to read out as an order number. */
+/** An invite code uses the same readable alphabet as an order number. */
 export const newInviteCode = () => readableCode(randomBytes(INVITE_CODE_LENGTH), INVITE_CODE_LENGTH)
 
-/** Whoever invites with this code, as it was typed or pasted. */
+/** Finds the inviter by a code that was typed or pasted. */
 export async function inviterOf(
   tx: Queryable,
   code: string,

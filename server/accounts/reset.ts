@@ -17,17 +17,17 @@ import { markVerified } from './verified.ts'
 
 /** A reset link works for this long (rules/accounts 13). */
 const LIFE_MS = 60 * 60 * 1000
-/** Whoever has this many that still work needs no other: strangers do not fill a postbox. */
+/** A customer with this many valid links gets no further one, so that strangers cannot fill a mailbox. */
 const OPEN_LINKS = 5
 
 /**
- * Asks for a reset link. The job finds out whether the account exists, so that answer and duration are the same
- * (rules/accounts 12).
+ * Requests a reset link. The job finds out whether the account exists, so that the response and its duration are the same
+ * either way (rules/accounts 12).
  */
 export const requestReset = (db: Queryable, email: string, language: Language): Promise<void> =>
   enqueue(db, 'send-reset-link', { email, language, request: randomUUID() })
 
-/** Whether the postbox holds enough links already, each of them good. */
+/** Returns true if the customer has enough valid links already. */
 export async function hasEnoughLinks(db: Queryable, customerId: number): Promise<boolean> {
   const open = and(
     eq(passwordResets.customerId, customerId),
@@ -37,7 +37,7 @@ export async function hasEnoughLinks(db: Queryable, customerId: number): Promise
   return (await db.$count(passwordResets, open)) >= OPEN_LINKS
 }
 
-/** A link's secret, drawn when it is sent, so that no queue ever holds one that can be read. */
+/** Draws a link's secret when the link is sent, so that no queue ever holds a readable one. */
 export async function drawReset(db: Queryable, customerId: number): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + LIFE_MS)
@@ -45,12 +45,12 @@ export async function drawReset(db: Queryable, customerId: number): Promise<stri
   return token
 }
 
-/** Forgets a link that was drawn and not sent. */
+/** Deletes a link that was drawn but not sent. */
 export async function dropReset(db: Queryable, token: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.hash, tokenHash(token)))
 }
 
-/** The reset that token and e-mail address open together, if it has not been used and has not expired. */
+/** Matches the reset that token and e-mail address open together, if it is unused and has not expired. */
 const openReset = (token: string, email: string) =>
   and(
     eq(passwordResets.hash, tokenHash(token)),
@@ -60,8 +60,8 @@ const openReset = (token: string, email: string) =>
   )
 
 /**
- * Sets a new password by a reset link, once; every other link and every session of that customer ends.
- * @param kept token of the session that asks, which stays if it is that customer's own
+ * Sets a new password by a reset link, once. Every other link and every session of the customer ends.
+ * @param kept token of the caller's session, which stays if it belongs to the same customer
  */
 export async function resetPassword(
   db: Database,
@@ -76,7 +76,7 @@ export async function resetPassword(
   if (!open) return { kind: 'invalid' }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    // Before the link, as whoever changes the password does: two links at once would wait for each other.
+    // Lock the customer before the link, in the same order as a password change: otherwise two links at once would deadlock.
     const [customer] = await tx
       .select()
       .from(customers)
@@ -91,7 +91,7 @@ export async function resetPassword(
     if (used.length === 0) return { kind: 'invalid' }
     if (!customer.emailVerifiedAt) {
       if (await otherOwner(tx, 'email', customer.email, customer.id)) return { kind: 'invalid' }
-      // The link came out of the mailbox, which proves it. Nothing else of the account is known to be its owner's.
+      // The link proves the mailbox, but nothing else of the account is known to be the owner's.
       await startAnew(tx, customer.id)
       await markVerified(tx, customer, 'email', { value: customer.email, language })
     }
@@ -102,7 +102,7 @@ export async function resetPassword(
   })
 }
 
-/** Sets the password, ends whatever opened the account before, and mails the owner. */
+/** Sets the password, ends everything that opened the account before, and emails the owner. */
 export async function changePassword(
   tx: Queryable,
   customerId: number,
@@ -110,7 +110,7 @@ export async function changePassword(
 ): Promise<void> {
   const [changed] = await tx
     .update(customers)
-    // A thief may have asked for these: nobody is to prove them later.
+    // A thief may have requested these contacts, so they must not be proved later.
     .set({ passwordHash, pendingEmail: null, pendingMobileNumber: null })
     .where(eq(customers.id, customerId))
     .returning({ email: customers.email })
@@ -120,8 +120,8 @@ export async function changePassword(
 }
 
 /**
- * Ends whatever opens an account: links to a new password, sessions, browsers that are known.
- * @param kept token of the session that goes on; null ends all
+ * Ends all access to an account: reset links, sessions and known browsers.
+ * @param kept token of the session that stays; null ends all
  */
 export async function endAccess(tx: Queryable, customerId: number, kept: string | null): Promise<void> {
   await tx

@@ -10,7 +10,7 @@ import { markVerified } from './verified.ts'
 /** A change of e-mail can be taken back for this long. */
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A link's secret, drawn when it is sent, so that no queue ever holds one that can be read. */
+/** Draws a link's secret when the link is sent, so that no queue ever holds a readable one. */
 export async function drawRestore(db: Queryable, customerId: number, email: string): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + LIFE_MS)
@@ -18,7 +18,7 @@ export async function drawRestore(db: Queryable, customerId: number, email: stri
   return token
 }
 
-/** Forgets a link that was drawn and not sent. */
+/** Deletes a link that was drawn but not sent. */
 export async function dropRestore(db: Queryable, token: string): Promise<void> {
   await db.delete(emailRestores).where(eq(emailRestores.hash, tokenHash(token)))
 }
@@ -31,11 +31,11 @@ type Restored =
 
 interface Link {
   token: string
-  /** The address that the link went to. */
+  /** The address that the link was sent to. */
   email: string
 }
 
-/** The link if it still works. */
+/** Returns the link if it is still valid. */
 async function findLink(db: Queryable, { token, email }: Link) {
   const [link] = await db
     .select({
@@ -57,9 +57,9 @@ async function findLink(db: Queryable, { token, email }: Link) {
 }
 
 /**
- * Gives an account the address back that the link went to. Whoever is signed in is out and the password is worth nothing: a
- * thief may know it. The link, and those of later changes, end; one to an address that was left before stays worth more.
- * @returns the secret of a link to a new password
+ * Restores the address that the link was sent to. All sessions end and a random password replaces the old one, which a thief
+ * may know. This link and those of later changes end; a link to an even earlier address outranks it and stays valid.
+ * @returns the secret of a link to set a new password
  */
 export async function restoreEmail(db: Database, link: Link): Promise<Restored> {
   const found = await findLink(db, link)
@@ -69,7 +69,7 @@ export async function restoreEmail(db: Database, link: Link): Promise<Restored> 
   return db.transaction(async (tx) => {
     const own = eq(customers.id, customerId)
     const [customer] = await tx.select().from(customers).where(own).for('no key update')
-    // Used in another window, or blocked, while this one waited.
+    // The link was used in another window, or the customer was blocked, while this transaction waited for the lock.
     if (!customer || !(await findLink(tx, link))) return { kind: 'invalid' }
     const outcome = await markVerified(tx, customer, 'email', { value: email, language: customer.language })
     if (outcome === 'taken') return { kind: 'taken' }
@@ -82,7 +82,7 @@ export async function restoreEmail(db: Database, link: Link): Promise<Restored> 
         ),
       )
     await tx.update(customers).set({ passwordHash, pendingEmail: null, pendingMobileNumber: null }).where(own)
-    // A thief may have added one.
+    // A thief may have added a passkey.
     await removeAllPasskeys(tx, { audience: 'customer', id: customerId })
     await endAccess(tx, customerId, null)
     return { kind: 'restored', resetToken: await drawReset(tx, customerId), email }

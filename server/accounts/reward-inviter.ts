@@ -8,8 +8,8 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { claimMarks, contactsOf, sharesContact } from './invite-marks.ts'
 
 /**
- * Rewards whoever invited the buyer of an order, once it can no longer be canceled: once a newcomer, and once a phone and
- * an e-mail address (decision 0048). May run at any time and any number of times.
+ * Rewards the inviter of an order's buyer once the order can no longer be canceled: once per newcomer, and once per phone
+ * and e-mail address (decision 0048). It is safe to run at any time and repeatedly.
  */
 export const rewardInviter = (db: Database, orderId: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export const rewardInviter = (db: Database, orderId: number): Promise<void> =>
     if (inviterId !== null) await settleInvite(tx, { newcomerId: order.customerId, inviterId, orderId })
   })
 
-/** Null when nobody invited them, or whoever did is blocked or nobody any more. */
+/** Returns null when nobody invited the newcomer, or the inviter is blocked or erased. */
 async function inviterOfNewcomer(tx: Queryable, newcomerId: number): Promise<number | null> {
   const [newcomer] = await tx
     .select({ inviterId: customers.invitedBy })

@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts'
 import { findCustomer } from './customers.ts'
 import { closeOneSession, closeOtherSessions, sessionsOf } from './tokens.ts'
 
-/** Lists and ends sessions. Ending needs the password, so that a stolen session cannot sign the customer out. */
+/** Lists and ends sessions. Ending one needs the password, so that a stolen session cannot sign the customer out. */
 export function sessionRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /user/sessions', async ({ customer: { customerId, token } }) => ({
     data: await sessionsOf(db, customerId, token),

@@ -15,10 +15,10 @@ import { closeSession } from './tokens.ts'
 import { unreachableNumber } from './unreachable-number.ts'
 
 export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): Promise<void> {
-  // A sign-in without an account compares with this, so that it takes as long as one with an account
+  // A sign-in to an unknown account compares with this hash, so that it takes as long as one to a known account
   // (rules/accounts 7).
   const nobodysPassword = await hashPassword(newToken())
-  /** Finds the account whose password it is, among those that claim one address. */
+  /** Finds the account with this password among those that claim one address. */
   const ownerOf = async (claims: readonly Customer[], password: string) => {
     for (const claim of claims) if (await isPassword(claim.passwordHash, password)) return claim
     if (claims.length === 0) await isPassword(nobodysPassword, password)

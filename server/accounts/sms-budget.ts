@@ -5,9 +5,9 @@ import { smsDays } from '../platform/database/schema/index.ts'
 import { endOfDay } from '../platform/time/shop-days.ts'
 
 /**
- * Counts one more SMS of the whole shop on its day, on whichever node. The row is locked until the transaction ends, so
- * that no message goes beyond the bound.
- * @returns when the shop sends again, or null when this one may go
+ * Counts one more SMS of the whole shop on its day, for all nodes together. The row is locked until the transaction ends, so
+ * that no SMS exceeds the bound.
+ * @returns when the shop sends again, or null when this SMS may be sent
  */
 export async function spendSms(tx: Queryable, perDay: number, now: Date): Promise<Date | null> {
   const day = shopDay(now)

@@ -4,8 +4,8 @@ import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
 export type SmsLimit = ReturnType<typeof smsLimit>
 
 /**
- * Counts what asks for codes by SMS from one address, by whichever call: each costs money, and the five an hour of an
- * account hold nobody who makes accounts.
+ * Limits all calls that request SMS codes by IP address. Each SMS costs money, and an account's five codes an hour do not
+ * stop a caller who creates many accounts.
  */
 export const smsLimit = (app: FastifyInstance) =>
   keyedLimiter<{ request: FastifyRequest }>(app, 'sms codes', {

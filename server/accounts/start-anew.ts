@@ -12,11 +12,11 @@ import {
 } from '../platform/database/schema/index.ts'
 
 /**
- * Empties an account whose e-mail address was proved by a reset alone: a stranger may have registered it, and name, number,
- * addresses and consent are theirs (decision 0040). Orders that went to another address go back to whoever has that one.
+ * Empties an account that only a reset has proved: a stranger may have registered it with their own name, number, addresses
+ * and consent (decision 0040). Orders sent to another address return to the owner of that address.
  */
 export async function startAnew(tx: Queryable, customerId: number): Promise<void> {
-  // Before the proof counts them.
+  // Uncounted ratings are deleted before the proof of the address would count them.
   await tx.delete(ratings).where(and(eq(ratings.customerId, customerId), eq(ratings.counted, false)))
   const own = [addresses, cartLines, marketingConsents, unsubscribeLinks, wishlistItems, verificationCodes]
   for (const table of own) await tx.delete(table).where(eq(table.customerId, customerId))

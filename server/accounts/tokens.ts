@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000
 /** A sign-in lasts this long (rules/accounts 5). */
 const LIFE_MS = { usual: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
 
-/** What a customer may do. One kind of customer, so one list; staff have roles of their own. */
+/** Abilities of a customer. All customers have the same ones; staff have roles of their own. */
 const ABILITIES = ['profile', 'addresses', 'orders', 'checkout', 'rate', 'invite']
 
 /** Precision of `lastUsedAt`: without it every call would write to the database. */
 const USE_RECORDED_EVERY_MS = 60_000
 
-/** Opens a session: what login and register answer. The token is told once and stored hashed. */
+/** Opens a session for login and register. The token is returned once and stored as a hash. */
 export async function openSession(
   tx: Queryable,
   customerId: number,
@@ -38,7 +38,7 @@ export async function openSession(
   }
 }
 
-/** Whose valid token it is, or null. */
+/** Returns the customer whose valid token this is, or null. */
 export async function identifyCustomer(db: Queryable, token: string): Promise<{ customerId: number } | null> {
   const [found] = await db
     .select({ customerId: customerTokens.customerId, lastUsedAt: customerTokens.lastUsedAt })
@@ -65,7 +65,7 @@ export async function closeSession(db: Queryable, token: string): Promise<void> 
   await db.delete(customerTokens).where(eq(customerTokens.hash, tokenHash(token)))
 }
 
-/** Signs a customer out everywhere, but for the session that keeps its token. */
+/** Signs a customer out everywhere except in the session of the `kept` token. */
 export async function closeOtherSessions(tx: Queryable, customerId: number, kept: string | null) {
   await tx
     .delete(customerTokens)
@@ -77,7 +77,7 @@ export async function closeOtherSessions(tx: Queryable, customerId: number, kept
     )
 }
 
-/** The open sessions of a customer, the last used first. */
+/** Open sessions of a customer, last used first. */
 export async function sessionsOf(db: Queryable, customerId: number, token: string) {
   const sessions = await db
     .select()
@@ -95,7 +95,7 @@ export async function sessionsOf(db: Queryable, customerId: number, token: strin
   }))
 }
 
-/** Ends one session of a customer; another customer's is not found. */
+/** Ends one session of a customer. Returns false for another customer's session. */
 export async function closeOneSession(db: Queryable, customerId: number, id: string): Promise<boolean> {
   const closed = await db
     .delete(customerTokens)

@@ -11,10 +11,10 @@ import type { SmsLimit } from './sms-limit.ts'
 import { unreachableNumber } from './unreachable-number.ts'
 import { type ErrorOf, sendVerification, verifyChannel } from './verify.ts'
 
-/** Told to nobody but who has shown the code: until then an address that is another's looks like any other. */
+/** Only a caller who has shown the code learns this: until then, another account's address looks like any other. */
 const TAKEN = { email: 'email_proved_by_another_account', mobile: 'mobile_proved_by_another_account' }
 
-/** One-time codes for the email address and the mobile number (rules/accounts 9). */
+/** Sends and checks one-time codes for the email address and the mobile number (rules/accounts 9). */
 export function verificationRoutes(
   app: FastifyInstance,
   db: Database,

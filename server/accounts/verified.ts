@@ -10,9 +10,9 @@ import type { Customer } from './customers.ts'
 import { announceEmailChange, sendNotice } from './notify-owner.ts'
 
 /**
- * Notes that an address or number is a locked customer's: proved by a code or a link, or known to the staff. It is in force
- * from now on, and nobody else's.
- * @returns `taken` when another account has proved it already: then nothing is changed
+ * Records that an address or number belongs to a locked customer, proved by a code or a link, or known to staff. It is in
+ * force from now on and belongs to no other account.
+ * @returns `taken` when another account has proved it already; then nothing changes
  */
 export async function markVerified(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function markVerified(
     )
     .where(eq(customers.id, id))
   if (value !== inForce(customer, channel)) await tellOfChange(tx, customer, channel, language)
-  // Only now is it certain that they are the same person's.
+  // Guest orders and ratings count from this proof on: before it, they may be another person's.
   if (channel === 'email') {
     await attachGuestOrders(tx, { customerId: id, email: value })
     await countRatings(tx, id)
@@ -53,7 +53,7 @@ export async function markVerified(
   return 'verified'
 }
 
-/** A thief changes these first, so the owner hears of it, where they certainly are. */
+/** Warns the owner at the proved contact, because a thief changes contacts first. */
 async function tellOfChange(tx: Queryable, customer: Customer, channel: Channel, language: Language) {
   const { id: customerId, email } = customer
   if (!customer.emailVerifiedAt) return

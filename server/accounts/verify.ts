@@ -6,10 +6,10 @@ import { awaitsProof, type Channel, destinationOf } from './contact.ts'
 import { type Customer, findCustomer, lockCustomer } from './customers.ts'
 import { markVerified } from './verified.ts'
 
-/** Why a code is not sent to where the caller says: it goes to the account's own address only. */
+/** Returns the reason why no code is sent: it goes to the account's own address only. */
 export type ErrorOf = (customer: Customer) => Refused | null
 
-/** Sends a new code to what a customer has to prove, unless that is nothing. */
+/** Sends a new code for the contact that awaits its proof, if there is one. */
 export const sendVerification = (
   db: Database,
   channel: Channel,
@@ -27,10 +27,10 @@ export const sendVerification = (
     return outcome.kind === 'wait' ? codeRefusal(outcome, language) : null
   })
 
-/** `taken`: another account has proved it. */
+/** `taken`: another account has proved the contact. */
 export type Verified = 'verified' | 'taken' | Exclude<Checked['kind'], 'right'>
 
-/** Takes a code as the proof of the address or number that it was sent to. */
+/** Accepts a code as proof of the address or number that it was sent to. */
 export async function verifyChannel(
   db: Database,
   channel: Channel,
@@ -42,7 +42,7 @@ export async function verifyChannel(
   if (checked.kind !== 'right') return checked.kind
   return db.transaction(async (tx) => {
     const now = await lockCustomer(tx, customerId)
-    // Changed in another window meanwhile: the code proves the address that it was sent to.
+    // The contact may have changed in another window since: the code proves only the address that it was sent to.
     const value = destinationOf(customer, channel)
     if (destinationOf(now, channel) !== value) return 'wrong'
     if (!(await spendCode(tx, checked.codeId))) return 'used'

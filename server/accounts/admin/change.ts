@@ -21,13 +21,13 @@ import {
 } from '../index.ts'
 
 /*
- * What staff do to a customer. Each is kept in the audit log by the customer's number alone: the log outlives
- * an erasure (decision 0014). Null is done, anything else says why not.
+ * Changes that staff make to a customer. The audit log names the customer by number alone, since the log outlives an erasure
+ * (decision 0014). Each function returns null on success, otherwise the reason why nothing changed.
  */
 
 type Outcome = Promise<Refused | null>
 
-/** Whatever is done is done to a locked customer who is still somebody. */
+/** Locks the customer first, and refuses when the account has been erased. */
 const changing = (
   db: Database,
   id: number,
@@ -40,7 +40,7 @@ const changing = (
     return change(tx, customer)
   })
 
-/** Staff know that the address or number is theirs, from the telephone for instance. */
+/** Marks an address or number as proved when staff know that it is the customer's, for instance from a phone call. */
 export const verifyCustomer = (db: Database, who: StaffCaller, id: number, channel: Channel): Outcome =>
   changing(db, id, async (tx, customer) => {
     if (isVerified(customer, channel)) return refused(409, 'already_verified')
@@ -54,7 +54,7 @@ export const verifyCustomer = (db: Database, who: StaffCaller, id: number, chann
     return null
   })
 
-/** Sends a new code in the customer's language, as often as customers may ask for one themselves (rules/admin 14). */
+/** Sends a new code in the customer's language, within the same limits as the customer's own requests (rules/admin 14). */
 export const sendCode = (
   db: Database,
   who: StaffCaller,
@@ -74,12 +74,13 @@ export const sendCode = (
     return null
   })
 
-/** Keeps a customer out: whoever is signed in is out at once, and nobody signs in or pays as them. */
+/** Blocks a customer: every session ends at once, and nobody can sign in or pay with the account. */
 export const blockCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
   changing(db, id, async (tx, { blockedAt }) => {
     if (blockedAt) return refused(409, 'customer_blocked')
     await tx.update(customers).set({ blockedAt: new Date() }).where(eq(customers.id, id))
-    // Blocked sessions are refused anyway; deleted, they do not come back to life when the customer is unblocked.
+    // Blocked sessions are refused anyway, but if they were not deleted they would work again after the customer is
+    // unblocked.
     await tx.delete(customerTokens).where(eq(customerTokens.customerId, id))
     await audit(tx, who, 'block', ['customers', id], { from: { blocked: false }, to: { blocked: true } })
     return null

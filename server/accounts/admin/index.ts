@@ -42,7 +42,7 @@ export function adminCustomerRoutes(app: FastifyInstance, db: Database, sms: Sms
   serve(app, 'GET /admin/customers/:id/export', async ({ params, staff }) => {
     const file = await exportCustomer(db, params.id, new Date())
     if (!file) return notFound()
-    // Personal data leaves the house: that is kept, though nothing was changed.
+    // An export is audited although it changes nothing, because personal data leaves the shop.
     await audit(db, staff, 'export', ['customers', params.id])
     return file
   })

@@ -12,10 +12,10 @@ import type { Customer } from '../index.ts'
 type Row = z.output<typeof CustomerRow>
 type Query = z.output<typeof CustomersQuery>
 
-/** What staff search in, letter by letter as the index `customers_folded` has it: otherwise it would not serve. */
+/** The text that staff search in. It must equal the expression of the index `customers_folded`, or the index is not used. */
 const searched = sql`folded(${customers.firstName} || ' ' || ${customers.lastName} || ' ' || ${customers.email} || ' ' || ${customers.mobileNumber})`
 
-/** The same of what waits to be proved; few customers have such, and the index `customers_pending` names them. */
+/** The same for contacts that wait for their proof. Few customers have any, and the index `customers_pending` lists them. */
 const searchedPending = sql`folded(coalesce(${customers.pendingEmail}, '') || ' ' || coalesce(${customers.pendingMobileNumber}, ''))`
 const isPending = or(isNotNull(customers.pendingEmail), isNotNull(customers.pendingMobileNumber))
 
@@ -28,7 +28,7 @@ const states: Record<Row['state'], SQL | undefined> = {
 function filtersOf({ q, state, verified, ids }: Query): SQL | undefined {
   const both = sql`(${customers.emailVerifiedAt} is not null and ${customers.mobileVerifiedAt} is not null)`
   return and(
-    // Of whoever was erased only a stand-in is kept: nobody is found by it.
+    // A search leaves out erased customers, because only a placeholder is left of their data.
     q
       ? and(
           or(
@@ -44,7 +44,7 @@ function filtersOf({ q, state, verified, ids }: Query): SQL | undefined {
   )
 }
 
-/** What customers ordered and spent: of these, or of all. Money that went back is taken off, whenever it did. */
+/** Orders and spending of these customers, or of all. Refunds are subtracted, whatever their date. */
 const figures = (ids: readonly number[] | null): SQL => {
   const whose = ids === null ? sql`is not null` : sql`= any(${sql.param(ids)}::int[])`
   return sql`(
@@ -69,7 +69,7 @@ const columns = {
   spent: sql`coalesce(figures.spent, 0)`,
 }
 
-/** A page of customers, and how many there are. Everybody's orders are added up only when they are sorted by. */
+/** A page of customers and the total count. All orders are added up only when the list is sorted by them. */
 export async function listCustomers(db: Queryable, query: Query): Promise<{ rows: Row[]; total: number }> {
   const where = filtersOf(query)
   const { limit, offset } = pageOf(query)
@@ -93,7 +93,7 @@ export async function listCustomers(db: Queryable, query: Query): Promise<{ rows
   }
 }
 
-/** These customers in this order. */
+/** Reads these customers, in this order. */
 export async function readRows(db: Queryable, ids: readonly number[]): Promise<Row[]> {
   const found = await db
     .select({
@@ -116,7 +116,7 @@ function toRow(customer: Customer, ordersNumber: number, spent: Fils): Row {
   return {
     id: customer.id,
     name: `${customer.firstName} ${customer.lastName}`.trim(),
-    // What takes their place in the database is nothing to show.
+    // Do not show the placeholders that replace an erased customer's data in the database.
     email: erased ? '' : customer.email,
     mobile_number: erased ? '' : customer.mobileNumber,
     email_verified_at: customer.emailVerifiedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ import {
 import { addressesOf, findCustomer } from '../index.ts'
 import { readRows } from './list.ts'
 
-/** A customer with everything that staff see of them, or null. */
+/** Returns a customer with everything that staff see, or null. */
 export async function showCustomer(
   db: Queryable,
   id: number,
@@ -50,7 +50,7 @@ export async function showCustomer(
   }
 }
 
-/** What they hold, the last one first. */
+/** The customer's discounts, newest first. */
 async function discountsOf(db: Queryable, customerId: number, now: Date) {
   const inForce = await discountOf(db, { customerId }, now)
   const held = await db
@@ -85,7 +85,7 @@ const wishesOf = (db: Queryable, customerId: number) =>
     .where(eq(wishlistItems.customerId, customerId))
     .orderBy(desc(wishlistItems.id))
 
-/** What the address waits for, or was told of lately. */
+/** The stock alerts of an address, both pending and recently sent. */
 async function noticesOf(db: Queryable, email: string) {
   const rows = await db
     .select({
