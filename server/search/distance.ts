@@ -1,6 +1,6 @@
 /**
- * Letters that were left out, added, changed or swapped with their neighbour between two words (the
- * restricted Damerau-Levenshtein distance).
+ * The restricted Damerau-Levenshtein distance: it counts letters that were left out, added, changed or swapped with their
+ * neighbor.
  */
 export function editDistance(one: string, other: string): number {
   let before: number[] = []
@@ -25,5 +25,5 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** How many slips a word may have: none with up to two letters, two from six letters on. */
+/** The number of typos that a word may have: none up to two letters, one up to five, two from six letters on. */
 export const slipsAllowed = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)

@@ -26,11 +26,10 @@ const weighted = (product: SearchText): [Weight, string[]][] => [
 ]
 
 /**
- * The words of a product in both languages with their spelling, and the same as the text of a tsvector. It is not made
- * by to_tsvector, whose idea of a word depends on the database's locale.
- *
- * Words of the description have no position, which ranks them as D, and commonplace ones are left out. That keeps the
- * vector below 2 kB, so that PostgreSQL stores it within its row and ranking 600 products reads 600 rows and no more.
+ * Returns the words of a product in both languages with their spelling, and the same words as the text of a tsvector. It
+ * does not use to_tsvector, because that splits words depending on the database's locale.
+ * Words of the description have no position, which ranks them as D, and commonplace ones are left out. That keeps the vector
+ * below 2 kB, so that PostgreSQL stores it within its row and ranking 600 products reads no more than 600 rows.
  */
 export function searchDocument(product: SearchText): { words: Map<string, IndexedWord>; tsvector: string } {
   const places = new Map<string, string[]>()
@@ -42,7 +41,7 @@ export function searchDocument(product: SearchText): { words: Map<string, Indexe
         const known = places.get(word) ?? []
         if (known.length < POSITIONS_A_WORD) places.set(word, [...known, `${position}${weight}`])
       }
-      // A gap, so that the last word of one text and the first of the next do not count as neighbours.
+      // A gap in the positions keeps the last word of one text and the first of the next from counting as neighbors.
       position = Math.min(position + 10, POSITIONS)
     }
   }
@@ -53,13 +52,13 @@ export function searchDocument(product: SearchText): { words: Map<string, Indexe
   return { words: spellings(product, places), tsvector: lexemes.join(' ') }
 }
 
-/** A word as it is written, and whether more than descriptions have it. */
+/** A word's spelling, and whether it occurs outside of descriptions. */
 export interface IndexedWord {
   spelling: string
   telling: boolean
 }
 
-/** Each word of the index and the shortest way to write it: rose rather than roses, ورد rather than الورد. */
+/** Maps each word of the index to its shortest spelling: rose rather than roses, ورد rather than الورد. */
 function spellings(product: SearchText, places: ReadonlyMap<string, string[]>): Map<string, IndexedWord> {
   const texts = [...weighted(product).flatMap(([, some]) => some), ...both(product.description)]
   const indexedWords = new Map<string, IndexedWord>()

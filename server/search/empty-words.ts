@@ -1,7 +1,7 @@
 import { houseName } from '@nafha/theme'
 import { commonplace, foldedWords } from './fold.ts'
 
-/** Words of a search that every perfume of the shop fits, its own name among them. */
+/** Words that fit every perfume of the shop, the shop's own name among them; a search ignores them. */
 export const emptyWords: ReadonlySet<string> = new Set([
   ...commonplace,
   ...foldedWords(houseName.en),

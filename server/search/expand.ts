@@ -5,36 +5,35 @@ import type { Token } from './phrases.ts'
 import { isPlainWord } from './plain-words.ts'
 import { formsOf, latinSpellings, partsOf } from './word-forms.ts'
 
-/** A word with those that mean the same. */
+/** A word with its synonyms. */
 interface Meant {
   word: string
   synonyms: string[]
 }
 
-/** A word of a search with all that the shop knows of it. */
+/** A word of a search with everything that the vocabulary has about it. */
 export interface KnownWord extends Meant {
-  /** As it was written. */
+  /** The word as the shopper wrote it. */
   spelling: string
-  /** Whether it is a word of a product or a synonym, or begins one and is the last, perhaps unfinished word. */
+  /** True if a product or a synonym has the word; the last word, perhaps unfinished, need only be a prefix of one. */
   known: boolean
-  /** Its other forms that the shop knows: one and several, masculine and feminine, spellings of chats. */
+  /** Other forms in the vocabulary: singular and plural, masculine and feminine, chat spellings. */
   forms: Meant[]
-  /** The two known words that it was joined of, if it is not known itself. */
+  /** The two known words that this one joins, if it is not known itself. */
   parts: [Meant, Meant] | null
-  /** Similarly spelt words of names, notes and collections; empty when the word is known or spelled right. */
+  /** Similar words of names, notes and collections; empty when the word is known or spelled correctly. */
   near: (Meant & { spelling: string })[]
 }
 
 type Row = Pick<KnownWord, 'word' | 'known' | 'synonyms' | 'near'>
 
 /**
- * Looks words up. The similarity threshold is lower than PostgreSQL's default, since "rse" and "rose" are only 0.29
- * alike; edit distance decides afterwards. It is set within the statement; the condition on `likeness.set` makes sure
- * that this happens before words are compared.
+ * Looks words up by similarity. The threshold is below PostgreSQL's default, since "rse" and "rose" are only 0.29 alike;
+ * edit distance decides afterwards. The condition on `likeness.set` makes the statement set it before it compares words.
  */
 export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWord[]> {
   const unfinished = sql`asked.place = cardinality(${sql.placeholder('words')}::text[])`
-  // A range of prefixes, for which the index serves; `like` uses it only if the pattern is known when planning.
+  // A range of prefixes can use the index; `like` uses it only if the pattern is known at planning time.
   const begun = sql`word ~>=~ asked.word and word ~<~ (asked.word || ${sql.raw("U&'\\+10FFFF'")})`
   const synonymsOf = (mine: SQL) => sql`array(select same.word from search_synonyms mine
     join search_synonyms same on same.meaning = mine.meaning and same.word <> mine.word where ${mine})`
@@ -77,7 +76,8 @@ export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWor
         candidates.flatMap(({ forms, spellings, parts }) => [...forms, ...spellings, ...parts.flat()]),
       ),
     ]
-    // A chat's spelling is compared with the vocabulary by its letters. It comes first: the last word may be unfinished.
+    // Latin letters of a chat spelling are compared with the vocabulary, too. They go first, because only the last word of
+    // the statement may be unfinished.
     const extra = candidates.flatMap(({ spellings }) => spellings.slice(0, 1))
     const [rows, known] = await Promise.all([
       readWords.execute({ words: [...extra, ...tokens.map(({ word }) => word)] }),
@@ -121,7 +121,7 @@ function toKnownWord(row: Row, { word, spelling, formOf, nearOf }: Findings): Kn
   }
 }
 
-/** Picks the similar words with the fewest slips, if these are few enough; the most similar first. */
+/** Picks the words with the fewest typos, if these are few enough, most similar first. */
 function nearest(word: string, near: KnownWord['near']): KnownWord['near'] {
   const measured = near
     .filter((other) => beginsAlike(word, other.word))
@@ -130,15 +130,15 @@ function nearest(word: string, near: KnownWord['near']): KnownWord['near'] {
   return measured.filter(({ slips }) => slips <= fewest)
 }
 
-/** Typists seldom slip on the first letter: "love" is no clove, but "suadn" may be sudan and "uod" is oud. */
+/** Typists seldom miss the first letter: "love" must not become clove, but "suadn" may be sudan and "uod" is oud. */
 const beginsAlike = (one: string, other: string): boolean =>
   one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
 
-/** Returns whether the shop has a word, be it in another form, joined or by a chat's spelling. */
+/** Returns true if the shop has the word itself, another form of it, its parts, or its chat spelling. */
 export const isKnown = ({ known, forms, parts }: KnownWord): boolean =>
   known || forms.length > 0 || parts !== null
 
-/** The word, its synonyms and forms and, when it is not known, the most similar words with theirs. */
+/** Returns the word with its synonyms and forms; for an unknown word also the most similar words with theirs. */
 export const alternatives = (word: KnownWord): string[] => [
   ...new Set([word, ...word.forms, ...word.near].flatMap((other) => [other.word, ...other.synonyms])),
 ]

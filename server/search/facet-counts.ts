@@ -9,10 +9,10 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 
-/** Most values answered of one facet; chosen ones are added to them. */
+/** The response has at most this many values of a facet, plus the chosen ones. */
 const MOST = 60
 
-/** Most matches counted in a search by words. Where more match, the counts only show how values compare. */
+/** A search by words counts at most this many matches. Above it the counts only show how values compare. */
 const MOST_COUNTED = 3000
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Counts what each value would find under the filters of the other groups. One statement reads the products that fit
- * all groups, or all but one: one that fails a single group counts for the values of that group only.
+ * Counts the products that each value would find under the filters of the other groups. One statement reads the products
+ * that fail at most one group; one that fails a group counts for the values of that group only.
  * @param filters null when nothing can be found
  */
 export async function countFacets(
@@ -52,7 +52,7 @@ export async function countFacets(
   }
 }
 
-/** For each group with a filter, an expression that names the group if a product fails it, and is null otherwise. */
+/** For each group with a filter, an expression that returns the group's name if a product fails it, otherwise null. */
 function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
   const price = [
     ...(priceMin === undefined ? [] : [conditions.priceMin]),

@@ -1,10 +1,13 @@
 import { foldLetters } from '@nafha/contract/values/fold-letters'
 
-/** Removes the article, alone or after و ب ك ف, if a word remains. To be done before `withoutRuns`: الليل is ليل. */
+/** Removes the article, alone or after و ب ك ف, if a word remains. Call it before `withoutRuns`: الليل is ليل. */
 const withoutArticle = (word: string): string =>
   word.replace(/^ال(?=.{2})/u, '').replace(/^[وبكف]ال(?=.{3})/u, '')
 
-/** "ouuuud" is oud and عوووود is عود; digits stay, 100 is not 10. One letter alone is no word: "zzzz" would find all that begins with z. */
+/**
+ * Shortens repeated letters: "ouuuud" is oud and عوووود is عود, but 100 is not 10. A single remaining letter is dropped:
+ * "zzzz" would find every word that begins with z.
+ */
 const withoutRuns = (word: string): string => {
   const plain = word.replace(/(\p{L})\1+/gu, '$1')
   return plain.length === 1 && word.length > 1 ? plain + plain : plain
@@ -16,8 +19,8 @@ const singular = (word: string): string => (/^[a-z]{2,}[^siu]s$/.test(word) ? wo
 const MAX_WORD = 40
 
 /**
- * The words of a text in the one spelling that index and query share: small letters without marks, Arabic
- * variants unified, no article, no stretched letters, Western digits. Each is letters and digits only.
+ * Splits a text into words in the one spelling that index and query share: small letters without marks, unified Arabic
+ * variants, no article, no stretched letters, Western digits. Each word has letters and digits only.
  */
 export function foldedWords(text: string): string[] {
   return foldLetters(text)
@@ -26,7 +29,7 @@ export function foldedWords(text: string): string[] {
     .map((word) => withoutRuns(singular(withoutArticle(word))).slice(0, MAX_WORD))
 }
 
-/** The words of a text and how each is written there, in small letters: safron is "saffron". */
+/** The words of a text with their spelling in it, in small letters: safron is spelled "saffron". */
 export function spelledWords(text: string): { word: string; spelling: string }[] {
   return text
     .normalize('NFC')
@@ -36,7 +39,7 @@ export function spelledWords(text: string): { word: string; spelling: string }[]
     .flatMap((spelling) => foldedWords(spelling).map((word) => ({ word, spelling })))
 }
 
-/** Words that do not tell one perfume from another in a shop of perfumes. */
+/** Words that do not distinguish one perfume from another. */
 export const commonplace = new Set(
   foldedWords(`a an and are as at be by for from in into is it its of on or that the then they this to
     was where which who with you your perfume perfumes fragrance scent de eau

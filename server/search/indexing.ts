@@ -15,9 +15,9 @@ import type { MeaningOf } from './notes.ts'
 const AT_ONCE = 500
 
 /**
- * Updates the search index for products; call it in the transaction that changes them. Callers that index many take
+ * Updates the search index for products; call it in the transaction that changes them. Callers that index many products take
  * turns (server/catalog/admin/lock.ts): each batch adds its words in order, but two batches together do not.
- * @param texts by product id, where the transaction writes them into the product's row later
+ * @param texts by product id, for callers that write them into the product's row later in the transaction
  */
 export async function indexProducts(tx: Queryable, ids: number[], texts?: OwnTexts): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -25,10 +25,10 @@ export async function indexProducts(tx: Queryable, ids: number[], texts?: OwnTex
   }
 }
 
-/** What a product is found by, its collections excepted. */
+/** The texts that a product is found by, except its collections. */
 export type OwnTexts = ReadonlyMap<number, Omit<SearchText, 'collections'>>
 
-/** Rebuilds the whole index; words and names that no product uses any more are dropped. */
+/** Rebuilds the whole index and drops words and names that no product uses any more. */
 export async function indexAll(tx: Queryable): Promise<void> {
   await tx.delete(productSearch)
   await tx.delete(searchVocabulary)
@@ -43,7 +43,7 @@ export async function indexAll(tx: Queryable): Promise<void> {
     on conflict (word) do update set telling = true`)
 }
 
-/** Rebuilds an index that an earlier version made without facets, or without what tells names from descriptions. */
+/** Rebuilds an index of an earlier version that has no facets, or does not tell words of names from words of descriptions. */
 export async function refreshIndex(db: Database): Promise<void> {
   const outdated = sql`select exists (select from product_search where facets = '{}')
     or (exists (select from product_search where words <> '')
@@ -59,7 +59,7 @@ export async function refreshIndex(db: Database): Promise<void> {
   })
 }
 
-/** Reads which word stands for each word that has synonyms. */
+/** Reads the representative word of each word that has synonyms. */
 export async function readMeanings(db: Queryable): Promise<MeaningOf> {
   const meanings = new Map(
     (await db.select().from(searchSynonyms)).map(({ word, meaning }) => [word, meaning]),
@@ -100,7 +100,7 @@ async function indexBatch(tx: Queryable, ids: number[], texts?: OwnTexts): Promi
   await learnNames(tx, new Map(documents.flatMap(({ facets }) => [...facets.names])))
 }
 
-/** The words of several products: each in its shortest spelling, and telling if it is in one of them. */
+/** Merges the words of several products: the shortest spelling wins, and a word is `telling` if it is so in one of them. */
 function mergedWords(products: Map<string, IndexedWord>[]): Map<string, IndexedWord> {
   const merged = new Map<string, IndexedWord>()
   for (const [word, indexed] of products.flatMap((words) => [...words])) {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type Filters, listQueryOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 
-/** Products counted of one word: whether it is common is all that is to be known. */
+/** Products are counted only up to this number, since the search only needs to know whether a word is common. */
 const MOST_COUNTED = 600
 const NAMED = 1000
 
-/** Tries queries before products are listed by one of them. */
+/** Tests queries before products are listed by one of them. */
 export function matchProbe(db: Queryable) {
   const queries = sql.placeholder('queries')
   return {
-    /** The place of the first query that finds a product under the filters; null when none does. */
+    /** Returns the index of the first query that finds a product under the filters; null when none does. */
     async first(filters: Filters, tsqueries: string[]): Promise<number | null> {
       const { from, where } = listQueryOf(filters, { withSearch: true })
       const rows = await db
@@ -25,7 +25,10 @@ export function matchProbe(db: Queryable) {
       return row ? row.place - 1 : null
     },
 
-    /** Tells whether a product's name fits a query. Words without a position would fit any weight within the query itself. */
+    /**
+     * Returns true if a product's name fits the query. Words without a position would match any weight within the query
+     * itself.
+     */
     async isName(tsquery: string): Promise<boolean> {
       const { from, where } = listQueryOf({}, { withSearch: true })
       const rows = await db
@@ -49,7 +52,7 @@ export function matchProbe(db: Queryable) {
       return rows[0]?.total ?? 0
     },
 
-    /** Weighs what each query tells: 0 when no product has it, more when few have it, most when a name has it. */
+    /** Returns a weight for each query: 0 when no product has it, more when few have it, most when a name has it. */
     async weigh(tsqueries: string[]): Promise<number[]> {
       const rows = await db
         .select({

@@ -10,7 +10,7 @@ import { nameKey, noteKey } from './facets.ts'
 
 type Query = z.output<typeof SearchFilters>
 
-/** Names of a search's values in a language, by their keys in search_facets. */
+/** Names of a search's filter values in a language, by their keys in search_facets. */
 export async function namesOf(db: Queryable, query: Query, language: Language): Promise<Map<string, string>> {
   const keys = [
     ...FACETS.flatMap((facet) => (query[facet] ?? []).map((value) => nameKey(facet, facetValue(value)))),
@@ -24,7 +24,7 @@ export async function namesOf(db: Queryable, query: Query, language: Language): 
   return new Map(rows.map(({ key, name }) => [key, inLanguage(name, language)]))
 }
 
-/** Name of a published product, shown beside the filter `like`; null when there is none. */
+/** Name of a published product, for display beside the filter `like`; null when there is none. */
 export async function productName(db: Queryable, id: number, language: Language): Promise<string | null> {
   const [row] = await db
     .select({ name: sql<Localized>`${products.name}` })

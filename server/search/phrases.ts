@@ -2,7 +2,7 @@ import type { GENDERS } from '@nafha/contract/catalog'
 import { foldedWords, spelledWords } from './fold.ts'
 import { withoutPrefix } from './word-forms.ts'
 
-/** A word of a search as it is looked up and as it was written. */
+/** A word of a search, folded for the lookup and as it was written. */
 export interface Token {
   word: string
   spelling: string
@@ -14,10 +14,10 @@ export type Meaning =
   | { kind: 'size'; value: string }
   | { kind: 'without'; value: string }
 
-/** Words of a search that say something other than what a perfume's texts have. */
+/** Words of a search that set a filter instead of matching a perfume's texts. */
 export interface Phrase {
   meanings: Meaning[]
-  /** Place of its first token, and how many there are. */
+  /** Index of the first token, and the number of tokens. */
   at: number
   length: number
 }
@@ -47,7 +47,7 @@ const UNIT = wordSet('ml mls millilitre milliliter g gm gr gram grams مل مل�
 const NUMBER = /^\d{1,5}$/
 const MEASURE = /^\d{1,4}(?=(\D+)$)/
 
-/** Finds the phrases of a search, each with its place. */
+/** Finds the phrases of a search with their positions. */
 export function phrasesIn(tokens: Token[], isNote: (words: string[]) => boolean): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -59,7 +59,7 @@ export function phrasesIn(tokens: Token[], isNote: (words: string[]) => boolean)
   return phrases
 }
 
-/** The tokens of a text; "rose-free" and "-rose" are "without rose" there. */
+/** Splits a text into tokens; "rose-free" and "-rose" become "without rose". */
 export const tokensOf = (text: string): Token[] =>
   spelledWords(
     text
@@ -72,7 +72,7 @@ export const tokensOf = (text: string): Token[] =>
 type Found = Omit<Phrase, 'at'> | null
 const MOST_OF_A_NOTE = 3
 
-/** "without rose", and further notes behind "or" and "and". */
+/** Matches "without rose", and further notes after "or" and "and". */
 function exclusionAt(tokens: Token[], at: number, isNote: (words: string[]) => boolean): Found {
   if (!WITHOUT.has(tokens[at]?.word ?? '') || /^\d/.test(tokens[at + 1]?.word ?? '')) return null
   const meanings: Meaning[] = []
@@ -97,7 +97,7 @@ function noteAt(tokens: Token[], at: number, isNote: (words: string[]) => boolea
   return next ? { tokens: [next], known: false } : null
 }
 
-/** "100 ml", "١٠٠مل". */
+/** Matches "100 ml" and "١٠٠مل". */
 function sizeAt(tokens: Token[], at: number): Found {
   const { word = '', spelling = '' } = tokens[at] ?? {}
   const [, unit] = MEASURE.exec(word) ?? []
@@ -107,7 +107,7 @@ function sizeAt(tokens: Token[], at: number): Found {
   return { meanings: [{ kind: 'size', value: `${spelling} ${next.spelling}` }], length: 2 }
 }
 
-/** "under 200", "more than 100 AED", "between 100 and 300", "200 dirhams". */
+/** Matches "under 200", "more than 100 AED", "between 100 and 300" and "200 dirhams". */
 function priceAt(tokens: Token[], at: number): Found {
   const word = (offset: number) => tokens[at + offset]?.word ?? ''
   const amount = (offset: number): Amount | null => {

@@ -4,7 +4,7 @@ import { foldedWords } from './fold.ts'
 const wordsIn = (file: string) =>
   foldedWords(readFileSync(new URL(`./words/${file}`, import.meta.url), 'utf8'))
 
-/** Names that people search for though another house sells them, and shoppers' words that are no common ones. */
+/** Names of other brands that people search for, and shoppers' words that are missing from the common words. */
 const OF_PERFUMERY = foldedWords(`
   dior sauvage chanel bleu coco creed aventus lattafa khamrah armani versace eros gucci prada burberry hermes lancome guerlain
   givenchy montale mancera amouage ajmal rasasi arabian swiss kayali baccarat rouge tom ford xerjoff kilian byredo diptyque
@@ -15,5 +15,5 @@ const OF_PERFUMERY = foldedWords(`
 
 const plain = new Set([...wordsIn('common.en.txt'), ...wordsIn('common.ar.txt'), ...OF_PERFUMERY])
 
-/** Returns whether a word is spelled right as it is, though no perfume has it: it is not taken for another one. */
+/** Returns true if a word is spelled correctly though no perfume has it; it must not be corrected to another word. */
 export const isPlainWord = (word: string): boolean => plain.has(word)

@@ -11,18 +11,18 @@ import { type Answer, textReader } from './text.ts'
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>
 
 interface SearchQuery {
-  /** Null when nothing can match, as with a text or a note without any word. */
+  /** Null when nothing can match, for instance with a text or a note that has no word. */
   filters: Filters | null
   didYouMean: string | null
   understood: Understood[]
   leftOut: string[]
-  /** Whether the shop knows each word as it is written. */
+  /** True if the shop knows each word as it is written. */
   known: boolean
 }
 
 const nothing = { didYouMean: null, understood: [], leftOut: [], known: true }
 
-/** Turns the query of a search into filters of the catalogue. */
+/** Turns the query of a search into filters of the catalog. */
 export function filtersReader(db: Queryable): (query: Query) => Promise<SearchQuery> {
   const readText = textReader(db)
   return async (query) => {
@@ -56,7 +56,7 @@ export function filtersReader(db: Queryable): (query: Query) => Promise<SearchQu
 const isInPanel = (kind: Understood['kind']): kind is 'gender' | 'price_min' | 'price_max' =>
   kind === 'gender' || kind === 'price_min' || kind === 'price_max'
 
-/** Filters of the panel win over those that the text says. */
+/** Filters of the panel override those that the text sets. */
 function joined(filters: Filters, { filters: said }: Answer): Filters {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
   const withoutNotes = [...(said?.withoutNotes ?? []), ...(filters.withoutNotes ?? [])]
@@ -68,6 +68,6 @@ function joined(filters: Filters, { filters: said }: Answer): Filters {
   }
 }
 
-/** Whether there is no filter, in which case a search lists nothing. A sort is no filter. */
+/** Returns true if there is no filter; a search then lists nothing. A sort is no filter. */
 export const narrowsNothing = ({ sort: _, ...filters }: Filters): boolean =>
   Object.values(filters).every((value) => value === undefined)

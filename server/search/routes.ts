@@ -13,12 +13,12 @@ import { filtersReader, narrowsNothing } from './query-filters.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.ts'
 
-/** Ten a second from one address: enough for an office where many type, too few to copy the catalogue. */
+/** Ten requests a second per IP address: enough for an office where many type, too few to copy the catalog. */
 const PER_MINUTE = 600
 
 const nothing = { rows: [], total: 0, more: false }
 
-/** Search in both languages at once, whatever the page's language is. */
+/** Serves the search, which covers both languages whatever the page's language is. */
 export function searchRoutes(
   app: FastifyInstance,
   { db, reads = db }: { db: Database; reads?: Database },
@@ -58,7 +58,7 @@ export function searchRoutes(
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
-      // A chosen value is listed even if it finds nothing, so that it can be unchosen.
+      // A chosen value is listed even if it finds nothing, so that the shopper can deselect it.
       for (const facet of FACETS) {
         for (const value of (query[facet] ?? []).map(facetValue)) {
           const name = names.get(nameKey(facet, value))

@@ -9,9 +9,9 @@ import { foldedWords } from './fold.ts'
 import { popularTerms } from './terms.ts'
 import { understander } from './understand.ts'
 
-/** Most suggestions of each kind. */
+/** Maximum number of suggestions of each kind. */
 const MOST = 3
-/** Articles that are searched, the newest ones. */
+/** Suggestions come from this many of the newest articles. */
 const LOOKED_THROUGH = 500
 
 interface Place extends Record<string, unknown> {
@@ -21,8 +21,8 @@ interface Place extends Record<string, unknown> {
 }
 
 /**
- * Suggests collections and articles by their titles in both languages while somebody types. There are a few hundred,
- * few enough to read and fold them each time without an index.
+ * Suggests collections and articles by their titles in both languages while somebody types. There are only a few hundred, so
+ * they are read and folded each time without an index.
  */
 export function suggester(db: Queryable) {
   const readWords = wordReader(db)
@@ -51,7 +51,7 @@ export function suggester(db: Queryable) {
   }
 }
 
-/** Whether a title has each word, or one with the same meaning or nearly the same spelling; the last may be unfinished. */
+/** Returns true if a title has each word, a synonym of it or a similar spelling; the last word may be unfinished. */
 function fits(words: KnownWord[], title: Localized): boolean {
   const there = [title.en, title.ar ?? ''].flatMap(foldedWords)
   return words.every((known, index) => {

@@ -3,16 +3,16 @@ import { MAX_TERM } from '@nafha/contract/search'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 
-/** Most different terms kept for one day; after that only these are counted on. */
+/** Maximum number of different terms stored for one day; after that only these are counted. */
 const MOST_A_DAY = 500
 const POPULAR_DAYS = 30
 const POPULAR = 6
-/** Searches that make a term popular: a single person's are too few. */
+/** A term is popular from this many searches; fewer may come from a single person. */
 const POPULAR_FROM = 3
 
 /**
- * A term as it is counted, or null when it must not be: it is too long, or may have a mail address, a telephone number
- * or the number of an order in it.
+ * Returns the term as it is counted; null when it is too long, or may contain a mail address, a telephone number or an order
+ * number.
  */
 export function countableTerm(text: string): string | null {
   const term = text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
@@ -26,9 +26,9 @@ const today = sql`(now() at time zone ${TIME_ZONE})::date`
 interface Counted {
   term: string
   language: Language
-  /** Products that it finds. */
+  /** Number of products that the term finds. */
   results: number
-  /** Whether each of its words is known as written. */
+  /** True if each word of the term is known as written. */
   known: boolean
 }
 
@@ -48,7 +48,7 @@ export async function countTerm(
   return rowCount === 1
 }
 
-/** What people searched for and found lately, the most popular first. */
+/** Returns recent searches that found something, most popular first. */
 export async function popularTerms(db: Queryable, language: Language): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from search_terms

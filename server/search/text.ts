@@ -11,27 +11,27 @@ import { noteForm } from './notes.ts'
 import { allOf, quoted, wordQueries } from './tsquery.ts'
 import { asWords, type Understanding, understander } from './understand.ts'
 
-/** The filters that a text stands for, and what the shopper is told of it. */
+/** The filters that a text stands for, with the explanation for the shopper. */
 export interface Answer {
   /** Null when nothing can match. */
   filters: Filters | null
   didYouMean: string | null
   understood: Understood[]
-  /** Words without which products are listed, since none has all of them. */
+  /** Words that were dropped from the search, because no product has all words. */
   leftOut: string[]
   known: boolean
 }
 
-/** Fewer products than this for one gender are followed by those for everybody. */
+/** If fewer products than this match one gender, unisex products are listed after them. */
 const FEW_FOR_ONE_GENDER = 4
 
-/** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if it can. */
+/** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if possible. */
 export function textReader(db: Queryable): (text: string) => Promise<Answer> {
   const understand = understander(db)
   const readWords = wordReader(db)
   const probe = matchProbe(db)
 
-  /** "Her Majesty" may be a name: then no word of it says anything else. */
+  /** "Her Majesty" may be a name: then none of its words sets a filter. */
   const understandText = async (text: string): Promise<Understanding> => {
     const understanding = await understand(text)
     if (understanding.meanings.length === 0 && !understanding.isAnything) return understanding
@@ -58,7 +58,7 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
     return filters
   }
 
-  /** Leaves out as few words as it takes for something to be found, those that tell least first. */
+  /** Drops as few words as needed for the search to find something, least distinctive first. */
   const findQuery = async (
     filters: Filters,
     queries: string[],
@@ -80,7 +80,7 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
     return places ? { query: queryOf(places), places } : null
   }
 
-  /** A correction is offered only where products have all words of it. */
+  /** Offers a correction only if there are products with all its words. */
   const correctionOf = async (text: string, words: KnownWord[], filters: Filters): Promise<string | null> => {
     const right = corrections(words)
     if (right.size === 0 || words.some((word) => !isKnown(word) && !right.has(word.word))) return null
@@ -96,7 +96,7 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
       .join(' ')
   }
 
-  /** Products for everybody come behind those for one gender where these are few. */
+  /** Adds unisex products after those for one gender when these are few. */
   const withUnisex = async (filters: Filters, understood: Understood[]) => {
     const { gender, ...others } = filters
     if (!gender || gender === 'unisex' || filters.words === undefined) return { filters, understood }
@@ -125,7 +125,7 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
     )
     const known = words.every(isKnown)
     if (!match) {
-      // What else the text says still finds something: "dior for men".
+      // The filters of the text alone still find something, as in "dior for men".
       const isRest = Object.keys(textFilters).length > 0
       const leftOut = isRest ? words.map(({ spelling }) => spelling) : []
       return { filters: isRest ? textFilters : null, didYouMean: null, understood, leftOut, known }
@@ -137,11 +137,11 @@ export function textReader(db: Queryable): (text: string) => Promise<Answer> {
   }
 }
 
-/** The word that is meant instead of each that the shop does not know. */
+/** Maps each word that the shop does not know to its correction. */
 function corrections(words: KnownWord[]): Map<string, { word: string; spelling: string }> {
   const right = new Map<string, { word: string; spelling: string }>()
   for (const known of words) {
-    // "rse" is as near to rise as to rose. Words with synonyms come first: staff enter them for common words.
+    // "rse" is as near to rise as to rose. Words with synonyms win, because staff enter synonyms for common words.
     const best = known.near.find(({ synonyms }) => synonyms.length > 0) ?? known.near[0]
     if (best && !isKnown(known))
       right.set(known.word, { word: best.word, spelling: best.spelling || best.word })

@@ -1,8 +1,8 @@
 import { alternatives, type KnownWord } from './expand.ts'
 
 /**
- * A part of a tsquery for each word: the word, one with the same meaning or nearly the same spelling; the last may be
- * unfinished. Words have letters and digits only, so that nothing a user types can be an operator.
+ * Returns a part of a tsquery for each word: the word, its synonyms and similar spellings; the last word may be unfinished.
+ * Words have letters and digits only, so that nothing a user types can be an operator.
  */
 export const wordQueries = (words: KnownWord[]): string[] =>
   words.map((word, index) => {

@@ -5,19 +5,19 @@ import { emptyWords } from './empty-words.ts'
 import { noteForms } from './notes.ts'
 import { type Meaning, type Phrase, phrasesIn, type Token, tokensOf } from './phrases.ts'
 
-/** Most words of one search; further ones are ignored. */
+/** Maximum number of words in one search; further ones are ignored. */
 const MOST_WORDS = 8
 
-/** A text as it is read: words that perfumes must have, and phrases that say something of them. */
+/** A parsed text: words that perfumes must have, and phrases that set filters. */
 export interface Understanding {
   words: Token[]
   meanings: Meaning[]
   understood: Understood[]
-  /** True when it says nothing but that perfumes are wanted: "perfume", or the name of the house. */
+  /** True when the text only asks for perfumes in general: "perfume", or the name of the shop. */
   isAnything: boolean
 }
 
-/** Reads texts; names of notes are looked up only where a text excludes one. */
+/** Parses texts; names of notes are looked up only where a text excludes one. */
 export function understander(db: Queryable): (text: string) => Promise<Understanding> {
   const readNotes = db
     .select({ name: sql<string>`name` })
@@ -38,7 +38,7 @@ export function understander(db: Queryable): (text: string) => Promise<Understan
   }
 }
 
-/** A text of which every word is to be found as it stands. */
+/** Treats a text as plain words, none of which sets a filter. */
 export const asWords = (text: string): Understanding => ({
   words: tokensOf(text).slice(0, MOST_WORDS),
   meanings: [],

@@ -3,7 +3,7 @@ import { foldedWords } from './fold.ts'
 /** Prepositions and the article before an Arabic word. */
 const PREFIX = /^(?:لل|ال|[لبوفك])(?=.{3})/u
 
-/** Arabic endings of feminine, plural and adjective, with the ending that the same word has in another form. */
+/** Arabic endings of feminine, plural and adjective, each with the endings of the same word's other forms. */
 const ENDINGS: [RegExp, string[]][] = [
   [/يات$/u, ['ي', 'يه']],
   [/ات$/u, ['', 'ه']],
@@ -20,10 +20,10 @@ const ENGLISH_ENDINGS: [RegExp, string[]][] = [
 ]
 const SHORTEST = 2
 
-/** An Arabic word without what is written together with it: "for the man" is one word there. */
+/** Removes what Arabic writes together with a word: "for the man" is one word there. */
 export const withoutPrefix = (word: string): string => word.replace(PREFIX, '')
 
-/** Other forms of a word: masculine and feminine, one and several. Which of them exist the vocabulary says. */
+/** Returns other forms of a word: masculine and feminine, singular and plural. The vocabulary decides which of them exist. */
 export function formsOf(word: string): string[] {
   const isArabic = /\p{Script=Arabic}/u.test(word)
   const stems = isArabic ? [word, withoutPrefix(word)] : [word]
@@ -38,7 +38,7 @@ export function formsOf(word: string): string[] {
   return [...new Set(forms)].filter((form) => form !== word && form.length >= SHORTEST)
 }
 
-/** Latin letters for the digits that chats write Arabic letters with. */
+/** Latin letters for the digits that stand for Arabic letters in chats. */
 const ARABIZI: Record<string, string[]> = {
   '2': ['', 'a'],
   '3': ['a', '', 'e'],
@@ -50,7 +50,7 @@ const ARABIZI: Record<string, string[]> = {
 }
 const MOST_SPELLINGS = 12
 
-/** Spellings without digits of a word as chats write it: ba5oor is bakhor, 3anbar is anbar. */
+/** Returns spellings without digits of a word in chat spelling: ba5oor is bakhor, 3anbar is anbar. */
 export function latinSpellings(word: string): string[] {
   if (!/^(?=.*[a-z])(?=.*\d)[a-z2356789]+$/.test(word)) return []
   let spellings = ['']
@@ -63,7 +63,7 @@ export function latinSpellings(word: string): string[] {
 
 const SHORTEST_PART = 3
 
-/** The pairs of words that a word, as it was written, may have been joined of: whitemusk, عودالليل. */
+/** Returns the pairs of words that a word as written may join: whitemusk, عودالليل. */
 export const partsOf = (spelling: string): [string, string][] =>
   Array.from({ length: Math.max(0, spelling.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
     foldedWords(spelling.slice(0, at + SHORTEST_PART)).join(''),

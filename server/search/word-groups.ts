@@ -6,16 +6,16 @@ import { searchSynonyms, searchWordGroups, settings } from '../platform/database
 import { foldedWords } from './fold.ts'
 import { indexProducts } from './indexing.ts'
 
-/** The setting that says that the shop has had the base list: what staff delete does not come back. */
+/** This setting records that the shop has received the base list, so that words deleted by staff do not come back. */
 const KEY = 'search_words'
 
-/** Gives a shop the base list of words at its first start. */
+/** Inserts the base list of words at the shop's first start. */
 export async function ensureSearchWords(db: Database): Promise<void> {
   if (await hasBaseList(db)) return
   await db.transaction(ensureBaseList)
 }
 
-/** The same within a transaction: a shop that was opened empty has the list already. */
+/** The same within a transaction. It changes nothing in a shop that was opened empty, which has the list already. */
 export async function ensureBaseList(tx: Queryable): Promise<void> {
   await lockUntilCommit(tx, 'searchIndex')
   if (!(await hasBaseList(tx))) await insertBaseList(tx)
@@ -24,7 +24,7 @@ export async function ensureBaseList(tx: Queryable): Promise<void> {
 const hasBaseList = async (db: Queryable): Promise<boolean> =>
   (await db.select({ key: settings.key }).from(settings).where(eq(settings.key, KEY))).length > 0
 
-/** @throws Error when an entry of the list is not one word, or when a word stands in two groups */
+/** @throws Error when an entry of the list is not one word, or a word is in two groups */
 async function insertBaseList(tx: Queryable): Promise<void> {
   const list = JSON.parse(readFileSync(new URL('./words/groups.json', import.meta.url), 'utf8')) as string[][]
   const meanings = new Map<string, string>()
@@ -43,19 +43,19 @@ async function insertBaseList(tx: Queryable): Promise<void> {
   await tx.insert(settings).values({ key: KEY, value: { base_list: true } })
 }
 
-/** The words of a group as search looks them up; null when an entry is not one word. */
+/** Folds the words of a group as search looks them up; null when an entry is not one word. */
 export function foldedGroup(group: string[]): string[] | null {
   const folded = group.map(foldedWords)
   return folded.every((words) => words.length === 1) ? [...new Set(folded.flat())] : null
 }
 
-/** Words of the synonyms are known, and mistyped ones are taken for them. */
+/** Adds the synonyms to the vocabulary, so that they are known and typos are corrected to them. */
 const learnSynonyms = (tx: Queryable) =>
   tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
     select word, word, true from search_synonyms order by word
     on conflict (word) do update set telling = true where not search_vocabulary.telling`)
 
-/** The word of these that another group has, if there is one. */
+/** Returns a word of these that another group has, or null. */
 export async function wordOfOtherGroup(
   tx: Queryable,
   words: string[],
@@ -67,8 +67,8 @@ export async function wordOfOtherGroup(
 }
 
 /**
- * Puts the words of one group in place of those that it had. Products whose notes have a word of it are indexed again, since
- * notes are found by the word that stands for their group; nodes drop what they keep of searches.
+ * Replaces the words of one group. Products whose notes have a word of it are indexed again, since notes are found by the
+ * word that represents their group; nodes drop their cached searches.
  */
 export async function replaceGroup(tx: Queryable, before: string[], words: string[]): Promise<void> {
   const meaning = before.find((word) => words.includes(word)) ?? words[0]
