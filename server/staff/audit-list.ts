@@ -16,7 +16,7 @@ const toEntry = (row: typeof auditLog.$inferSelect) => ({
   changes: row.changes,
 })
 
-/** A page of what staff did, and how much of it there is. */
+/** A page of the audit log and the total count. */
 export async function listAudit(db: Database, query: z.output<typeof AuditQuery>) {
   const where = and(
     query.subject ? eq(auditLog.subject, query.subject) : undefined,

@@ -5,11 +5,11 @@ import { auditLog } from '../platform/database/schema/index.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Keeps what a member of staff did, in the transaction that does it, so that neither is without the other.
- * What an erasure has to reach stays out of it: see `wordless`.
- * @param who without an id where it was done at the server itself
- * @param action what was done, one of those that `AUDITED` has for the subject
- * @param subject the resource: `products`, `orders`; `id` names the one
+ * Records what a member of staff did, in the transaction of the change, so that neither exists without the other. Data that
+ * an erasure must remove stays out of the log: see `wordless`.
+ * @param who has no id if the change was made on the server itself
+ * @param action one of the actions that `AUDITED` lists for the subject
+ * @param subject the resource, for instance `products` or `orders`; `id` is the id of one of them
  */
 export async function audit<S extends AuditSubject>(
   tx: Queryable,
@@ -29,9 +29,9 @@ export async function audit<S extends AuditSubject>(
 }
 
 /**
- * What staff write or search for in their own words, and may name a person by; to whom and where an order goes, and the
- * number by which a courier tells who a parcel is for. It stands with the subject; this log forgets nothing (decision 0014)
- * and keeps only that something was written.
+ * Fields that may identify a person: free text and searches of staff, an order's recipient and address, and the courier's
+ * number of a parcel. The values stay with the subject: this log is never erased (decision 0014) and only records that
+ * something was written.
  */
 const OWN_WORDS: Record<string, readonly string[]> = {
   orders: [
@@ -61,7 +61,7 @@ const wordless = (subject: string, changes: Differences): Differences =>
     ]),
   )
 
-/** The fields that differ. Passwords and other secrets are never handed in. */
+/** Returns the fields that differ. Callers must not pass passwords or other secrets. */
 function differences(from: Fields, to: Fields): Differences {
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
   return Object.fromEntries(

@@ -16,8 +16,8 @@ import { hasSecondFactor } from './second-factor.ts'
 const FEW_TRIES = { max: 10, timeWindow: '1 minute' }
 
 /**
- * An authenticator app beside the password: begun with the password, since a stolen session would lock its owner out by
- * adding one, confirmed with its first code, removed with the password.
+ * An authenticator app as second factor. Adding one needs the password, since a stolen session could otherwise lock the
+ * owner out; the app's first code confirms it, and removing it needs the password again.
  */
 export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Seal): void {
   const provePassword = passwordProof(app, db, 'authenticator')
@@ -45,7 +45,7 @@ export function authenticatorRoutes(app: FastifyInstance, db: Database, seal: Se
         const [changed] = await tx
           .update(staff)
           .set({ totpConfirmedAt: new Date() })
-          // Of the secret whose code this was: another may have been begun meanwhile.
+          // Only the secret of this code is confirmed: the member may have started to add another one since.
           .where(and(eq(staff.id, who.staffId), eq(staff.totpSecret, totpSecret)))
           .returning()
         if (!changed) return null

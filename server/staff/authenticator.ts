@@ -10,18 +10,18 @@ const PERIOD_S = 30
 const appCodes = (email: string, secret: string) =>
   new TOTP({ issuer: houseName.en, label: email, period: PERIOD_S, secret: Secret.fromBase32(secret) })
 
-/** Place that the seal of a member's seed is bound to: copied to another member's row, the seed does not open. */
+/** The seal of a member's seed is bound to this place: a seed copied to another member's row cannot be unsealed. */
 export const seedPlace = (staffId: number) => `staff.totp_secret:${staffId}`
 
-/** A new secret and the address that an authenticator app reads it from (RFC 6238). */
+/** Creates a secret, and the address from which an authenticator app reads it (RFC 6238). */
 export function newAuthenticator(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: appCodes(email, secret).toString() }
 }
 
 /**
- * Returns true if this is the app's code of the present period (RFC 6238 5.2). Each code counts once, also when two
- * requests bring it at the same moment.
+ * Returns true if this is the app's code of the present period (RFC 6238 5.2). Each code counts once, even if two requests
+ * send it at the same moment.
  */
 export async function takeAppCode(
   db: Queryable,

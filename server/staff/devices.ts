@@ -31,7 +31,7 @@ export async function rememberBrowser(
   return { cookie, isNew: row?.isNew === true }
 }
 
-/** Makes every browser a stranger to the account but the one that asks, if it is known: a thief may have made one known. */
+/** Forgets all known browsers of the account except the caller's, since a thief may have made one known. */
 export async function forgetOtherBrowsers(
   tx: Queryable,
   staffId: number,

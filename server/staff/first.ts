@@ -6,7 +6,7 @@ import { weaknessOf } from '../platform/crypto/weak-password.ts'
 import type { Database } from '../platform/database/client.ts'
 import { auditLog, staff } from '../platform/database/schema/index.ts'
 
-/** The first account of the back office; the password is null when it was configured. */
+/** The first account of the back office. The password is null if it was configured. */
 export interface FirstStaff {
   email: string
   password: string | null
@@ -18,10 +18,10 @@ interface FirstStaffSettings {
   passwordChangeRequired: boolean
 }
 
-/** A password that nobody has chosen: 96 random bits. */
+/** Draws a random password of 96 bits. */
 export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-/** @throws with a sentence when the configured password is one that others would try first */
+/** @throws with a sentence when the configured password is among those that attackers try first */
 export async function refuseWeakFirstPassword({ email, password }: FirstStaffSettings): Promise<void> {
   if (password !== null && (await weaknessOf(password, [email])))
     throw settingError(
@@ -30,9 +30,9 @@ export async function refuseWeakFirstPassword({ email, password }: FirstStaffSet
 }
 
 /**
- * Makes the first owner of a shop that has no staff: with STAFF_EMAIL and STAFF_PASSWORD, else with a random password.
- * @param announce is told of the account before it is committed: a password that is stored first and printed later
- *   is lost when the start ends in between
+ * Creates the first owner of a shop that has no staff, with STAFF_EMAIL and STAFF_PASSWORD, or with a random password.
+ * @param announce receives the account before the commit: a password printed only afterwards would be lost if the process
+ *   ended in between
  * @returns null when there are staff already
  */
 export async function ensureFirstStaff(
@@ -40,12 +40,12 @@ export async function ensureFirstStaff(
   { email, password, passwordChangeRequired }: FirstStaffSettings,
   announce: (account: FirstStaff) => void = () => {},
 ): Promise<FirstStaff | null> {
-  // Asked first without the lock, which a database that only reads refuses.
+  // Count without the lock first, because a read-only database refuses the lock.
   if ((await db.$count(staff)) > 0) return null
   const initialPassword = password ?? randomPassword()
   const passwordHash = await hashPassword(initialPassword)
   return db.transaction(async (tx) => {
-    // Two nodes that start at once: one of them makes it.
+    // If two nodes start at once, the lock lets only one of them create the account.
     await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
     if ((await tx.$count(staff)) > 0) return null
     await tx
@@ -57,7 +57,7 @@ export async function ensureFirstStaff(
   })
 }
 
-/** The owner who could sign in to a back office that nobody has ever signed in to; null once somebody has. */
+/** Returns the first owner's address while nobody has ever signed in to the back office, otherwise null. */
 export async function ownerWithoutSignIn(db: Database): Promise<string | null> {
   const [signIn] = await db
     .select({ id: auditLog.id })

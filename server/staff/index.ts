@@ -21,7 +21,7 @@ export { sealAuthenticators } from './seal-authenticators.ts'
 export type { StaffSettings } from './settings.ts'
 export { storedSetting } from './stored-setting.ts'
 
-/** Who works in the back office: sign-in, roles, and the log of what they change. */
+/** Staff of the back office: sign-in, roles and the audit log. */
 export async function staffRoutes(
   app: FastifyInstance,
   db: Database,

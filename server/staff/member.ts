@@ -28,8 +28,8 @@ export async function findMemberByEmail(db: Queryable, email: string): Promise<M
 }
 
 /**
- * The member whose password was found right, locked; null when it has been changed meanwhile, or they were disabled. The
- * check waits for its turn: what an owner changes in that time must not be overtaken by the old password.
+ * Locks a member after a password check; null when the password has changed since the check, or the member was disabled.
+ * Checking a password takes time, and a change by an owner in between must not be overtaken by the old password.
  */
 export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Member | null> {
   const unchanged = and(
@@ -41,7 +41,7 @@ export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Mem
   return locked ?? null
 }
 
-/** Fields of a member that the audit log stores. It is never cleaned up, so no secret is among them. */
+/** Fields of a member for the audit log. The log is never cleaned up, so they include no secret. */
 export const auditSnapshot = ({ name, email, role, disabledAt, totpConfirmedAt }: Member) => ({
   name,
   email,

@@ -23,7 +23,7 @@ const sortable = {
   created_at: staff.createdAt,
 }
 
-/** A page of the members that a list shows, and how many there are. */
+/** A page of members and the total count. */
 export async function listMembers(db: Database, query: z.output<typeof StaffQuery>) {
   const where = query.ids ? inArray(staff.id, query.ids) : undefined
   const { limit, offset } = pageOf(query)
@@ -45,7 +45,7 @@ export type Saved =
   | { kind: 'unknown' }
   | { kind: 'email_taken' }
   | { kind: 'password_missing' }
-  /** The shop would be left without anybody who may manage staff. */
+  /** The change would leave the shop without anybody who may manage staff. */
   | { kind: 'last_owner' }
 
 /** Adds a member of staff. */
@@ -57,7 +57,7 @@ export async function addMember(db: Database, who: StaffCaller, form: StaffForm)
       .insert(staff)
       .values({
         ...{ name: form.name, email: form.email, role: form.role, passwordHash },
-        // Two people know it.
+        // The person who adds the member knows this password, too.
         passwordChangeRequired: true,
       })
       .onConflictDoNothing()
@@ -68,7 +68,7 @@ export async function addMember(db: Database, who: StaffCaller, form: StaffForm)
   })
 }
 
-/** Changes a member; a changed password, role or a disabling signs them out everywhere. */
+/** Changes a member. A new password, a new role or disabling the member ends all of the member's sessions. */
 export async function changeMember(
   db: Database,
   who: StaffCaller,
@@ -78,7 +78,7 @@ export async function changeMember(
 ): Promise<Saved> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
   return db.transaction(async (tx) => {
-    // All owners are locked, in one order: two who demote each other must not both succeed.
+    // Locks all owners in one order: if two demote each other, only one may succeed.
     await tx
       .select({ id: staff.id })
       .from(staff)

@@ -20,7 +20,7 @@ import type { StaffSettings } from './settings.ts'
 
 const ownerOf = (staffId: number) => ({ audience: 'staff' as const, id: staffId })
 
-/** A member's own passkeys, each of which is a second factor: the device verifies its user before it signs. */
+/** A member's own passkeys. Each counts as a second factor, because the device verifies its user before it signs. */
 export function staffPasskeyRoutes(app: FastifyInstance, db: Database, { site }: StaffSettings): void {
   const provePassword = passwordProof(app, db, 'passkeys')
 

@@ -6,8 +6,8 @@ import { invalidField, type Refused, refused } from '../platform/http/refusal.ts
 import { findMember, type Member } from './member.ts'
 
 /**
- * Asks for the caller's own password before a change that outlasts the session: whoever has only the session, stolen or
- * left open, does not know it. Ten tries a minute.
+ * Checks the caller's own password before a change that outlasts the session, since a stolen or unattended session does not
+ * include the password. A member has ten tries a minute.
  */
 export function passwordProof(app: FastifyInstance, db: Database, purpose: string) {
   const overTries = keyedLimiter<{ request: FastifyRequest; staffId: number }>(app, `password ${purpose}`, {

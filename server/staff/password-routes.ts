@@ -12,7 +12,7 @@ import { findMember, lockUnchanged } from './member.ts'
 import { notifyMember } from './notify-member.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
 
-/** A member's own new password, which signs them out wherever else they are. */
+/** Changes a member's own password, which ends their other sessions. */
 export function ownPasswordRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,

@@ -6,11 +6,11 @@ import type { Queryable } from '../platform/database/client.ts'
 import { staffRecoveryCodes } from '../platform/database/schema/index.ts'
 
 const NUMBER = 10
-/** 120 random bits: as with tokens, a fast hash is enough. */
+/** A code has 120 random bits, so that a fast hash is enough, as with tokens. */
 const LENGTH = 24
 const GROUP = /.{4}(?=.)/g
 
-/** Draws new recovery codes, which are told once; the ones before open nothing any more. */
+/** Draws new recovery codes, which are shown once; earlier codes become invalid. */
 export async function drawRecoveryCodes(tx: Queryable, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: NUMBER }, () => readableCode(randomBytes(LENGTH), LENGTH))
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
@@ -18,7 +18,7 @@ export async function drawRecoveryCodes(tx: Queryable, staffId: number): Promise
   return codes.map((code) => code.replace(GROUP, '$&-'))
 }
 
-/** Spends a recovery code, however it is typed. False when it is nobody's, another's or used up. */
+/** Spends a recovery code, in any spelling. Returns false if the code is unknown, used up or another member's. */
 export async function takeRecoveryCode(db: Queryable, staffId: number, typed: string): Promise<boolean> {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const rows = await db
@@ -41,7 +41,7 @@ export const recoveryCodesLeft = (db: Queryable, staffId: number): Promise<numbe
     and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)),
   )
 
-/** Without a second factor there is nothing to recover. */
+/** Deletes recovery codes when the member has no second factor left to recover. */
 export async function dropRecoveryCodes(tx: Queryable, staffId: number): Promise<void> {
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
 }

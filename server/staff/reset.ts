@@ -11,14 +11,14 @@ import { notifyMember } from './notify-member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
 import { closeOtherStaffSessions } from './sessions.ts'
 
-/** Who the audit log names: nobody has signed in, but whoever reads the settings may do it. */
+/** The audit log names the command, because nobody is signed in; anybody who can read the settings may run it. */
 const AT_THE_SERVER = { staffId: null, name: 'npm run staff' }
 
 /**
- * Lets a member of staff in again who has lost the password or the authenticator: a random password, no authenticator,
- * and no session that is open elsewhere.
+ * Restores the sign-in of a member who has lost the password or the authenticator: sets a random password, removes the
+ * authenticator and ends all sessions.
  * @returns the new password, which is stored nowhere
- * @throws with a sentence when there is nobody with that address, or the account is disabled
+ * @throws with a sentence when no account has that address, or the account is disabled
  */
 export async function resetSignIn(db: Database, email: string): Promise<string> {
   const password = randomPassword()

@@ -6,8 +6,8 @@ import { staff } from '../platform/database/schema/index.ts'
 import { seedPlace } from './authenticator.ts'
 
 /**
- * Seals authenticator seeds that an earlier version stored in the clear, and seals those of an older key with the newest.
- * Runs at every start, so that SEAL_KEY_OLD can be removed after one.
+ * Seals authenticator seeds that an earlier version stored unencrypted, and reseals those of an older key with the newest.
+ * It runs at every start, so that SEAL_KEY_OLD can be removed after one start.
  */
 export async function sealAuthenticators(db: Database, seal: Seal, log: FastifyBaseLogger): Promise<void> {
   const members = await db
@@ -18,7 +18,7 @@ export async function sealAuthenticators(db: Database, seal: Seal, log: FastifyB
     if (!totpSecret || seal.isCurrent(totpSecret)) continue
     try {
       const sealed = seal.seal(seal.open(totpSecret, seedPlace(id)), seedPlace(id))
-      // Only the seed that was read: the member may have begun another one meanwhile.
+      // Update only the seed that was read: the member may have started to add another one since.
       await db
         .update(staff)
         .set({ totpSecret: sealed })

@@ -34,10 +34,10 @@ interface Codes {
 
 type SecondFactorUsed = 'none' | 'authenticator' | 'recovery_code'
 
-/** Checks what a member shows beside the right password. */
+/** Checks the second factor that a member sends with the correct password. */
 export function secondFactorCheck(app: FastifyInstance, db: Database, { seal, secondFactor }: StaffSettings) {
-  // The limit is per member, from any address: a caller here knows the password, and six digits stand few guesses.
-  // Right codes count too, and before the check: otherwise parallel requests would get more than ten tries.
+  // The limit is per member, from any address: a caller here knows the password, and six digits resist only a few guesses.
+  // It counts before the check, and correct codes too: otherwise parallel requests would get more than ten tries.
   const overCodes = keyedLimiter<{ request: FastifyRequest; memberId: number }>(app, 'app codes', {
     max: 10,
     timeWindow: '15 minutes',
@@ -52,7 +52,7 @@ export function secondFactorCheck(app: FastifyInstance, db: Database, { seal, se
       const mayUsePassword =
         !demandsSecondFactor(secondFactor, member.role) || !(await hasSecondFactor(db, member))
       if (mayUsePassword) return { used: 'none' }
-      // The passkey is the factor that they have, and it signs in by itself.
+      // The passkey is this member's second factor, and it signs in by itself.
       if (!recovery_code) return refused(401, 'passkey_required')
     }
     if (!otp_code && !recovery_code) return refused(401, 'otp_required')

@@ -8,10 +8,10 @@ import { restrictionOf } from './second-factor.ts'
 
 /** A working day: staff sign in each morning. */
 const LIFE_MS = 12 * 3_600_000
-/** How exact `last used` is: every call would otherwise write. */
+/** Precision of `last used`: without it every call would write to the database. */
 const NOTED_EVERY_MS = 60_000
 
-/** Opens a session. The token is told once and stored hashed. */
+/** Opens a session. The token is returned once and stored as a hash. */
 export async function openStaffSession(tx: Queryable, staffId: number, userAgent: string) {
   const token = newToken()
   const expiresAt = new Date(Date.now() + LIFE_MS)
@@ -24,7 +24,7 @@ export async function openStaffSession(tx: Queryable, staffId: number, userAgent
   return { token, expires_at: expiresAt.toISOString() }
 }
 
-/** Whose valid token it is, or null. */
+/** Returns the member whose valid token this is, or null. */
 export async function identifyStaffMember(
   db: Queryable,
   token: string,
@@ -71,7 +71,7 @@ export const sessionsOf = (db: Queryable, staffId: number) =>
     .where(and(eq(staffTokens.staffId, staffId), gt(staffTokens.expiresAt, new Date())))
     .orderBy(desc(staffTokens.lastUsedAt))
 
-/** Ends one session of somebody; another's is not found. */
+/** Ends one session of a member. Returns false for another member's session. */
 export async function closeStaffSession(db: Queryable, staffId: number, sessionId: string): Promise<boolean> {
   const rows = await db
     .delete(staffTokens)
@@ -80,7 +80,7 @@ export async function closeStaffSession(db: Queryable, staffId: number, sessionI
   return rows.length === 1
 }
 
-/** Signs somebody out everywhere, but for the session that is kept. */
+/** Signs a member out everywhere except in the session of the `kept` token. */
 export async function closeOtherStaffSessions(tx: Queryable, staffId: number, kept: string | null) {
   await tx
     .delete(staffTokens)

@@ -21,7 +21,7 @@ export async function staffSignInRoutes(
   db: Database,
   settings: StaffSettings,
 ): Promise<void> {
-  // A sign-in without an account compares with this, so that it takes as long as one with an account
+  // A sign-in to an unknown account compares with this hash, so that it takes as long as one to a known account
   // (rules/accounts 7).
   const nobodysPassword = await hashPassword(newToken())
 
@@ -71,8 +71,8 @@ export async function staffSignInRoutes(
     },
     {
       perMinute: 30,
-      // From however many addresses: strangers share ten tries, and a browser that has signed in before has its own, so
-      // that they keep no member of the staff out (decision 0012).
+      // Strangers share ten tries, whatever their IP addresses, and a browser that has signed in before has its own ten. So
+      // guesses by strangers cannot lock a member of staff out (decision 0012).
       perKey: {
         max: 10,
         timeWindow: '1 minute',
