@@ -7,7 +7,7 @@ import { BUSY } from '../platform/http/too-busy.ts'
 import { translate } from '../platform/text/language.ts'
 import { isData } from './shared-pages.ts'
 
-/** Says that the shop is busy: as a page that leads to the same address again, or as data, which the page shows that asks for it. */
+/** Responds that the shop is busy: with a page that links to the same address, or with data that the requesting page displays. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = pageLanguage(request.url, request.headers.cookie)
   const message = translate(BUSY.message, language)

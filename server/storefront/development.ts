@@ -7,7 +7,7 @@ import { pageRoutes } from './routes.ts'
 
 const ROOT = fileURLToPath(new URL('../../storefront', import.meta.url))
 
-/** `npm run dev`: pages and files come from Vite, changed while one looks. */
+/** Serves `npm run dev`: Vite delivers pages and files, and updates them while they are edited. */
 export async function developmentStorefront(
   app: FastifyInstance,
   { shop, db }: { shop: ShopSettings; db: Database },
@@ -15,13 +15,13 @@ export async function developmentStorefront(
   const { createServer } = await import('vite')
   const others = process.listeners('SIGTERM')
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' })
-  // Vite's own listeners end the process, with the database still running.
+  // Vite's own listeners would end the process while the database is still running.
   for (const listener of process.listeners('SIGTERM'))
     if (!others.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/storage/')) return
-    // Whatever Vite answers itself never comes back from here.
+    // For a request that Vite answers itself, Vite never calls the callback, so the promise also resolves on close.
     await new Promise<void>((resolve) => {
       reply.raw.once('close', resolve)
       vite.middlewares(request.raw, reply.raw, () => resolve())
@@ -31,7 +31,7 @@ export async function developmentStorefront(
   const pages: Pages = {
     handle: async (request, platform) =>
       ((await vite.ssrLoadModule('./server.ts')) as unknown as Pages).handle(request, platform),
-    // Nothing is kept, so nobody asks.
+    // Nothing is cached in development, so the route is not needed.
     routeOf: () => null,
   }
   pageRoutes(app, { pages: { en: pages, ar: pages }, shop, db, cache: null, development: true })

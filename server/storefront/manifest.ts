@@ -3,7 +3,7 @@ import { my_cart, shop_name, track_my_order, web_app_description } from '@nafha/
 import { ground } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'
 
-/** The page's ground by day; by night the pages say so themselves (theme-color). */
+/** Background of the page in light mode; pages set the dark color themselves (theme-color). */
 const GROUND = ground.light
 
 const icon = (file: string, side: number, purpose: 'any' | 'maskable') => ({
@@ -13,7 +13,7 @@ const icon = (file: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to keep the shop among its programs. One app, whichever language it was installed in. */
+/** The web app manifest, by which a phone installs the shop. It is one app, whatever language it was installed in. */
 function manifestIn(locale: Language) {
   const spoken = { locale }
   const name = shop_name({}, spoken)
@@ -43,7 +43,7 @@ function manifestIn(locale: Language) {
   }
 }
 
-/** Answers /manifest.webmanifest in the language that `?lang=` names (rules/browser 14). */
+/** Serves /manifest.webmanifest in the language that `?lang=` names (rules/browser 14). */
 export function manifestRoute(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { lang } = request.query as { lang?: unknown }

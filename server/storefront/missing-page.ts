@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Cache, type pageCacheKey, respondWith } from '../platform/cache/index.ts'
 
-/** Answers with a page that is kept for all addresses that lead to nothing, as it is kept. */
+/** Responds with the one cached page that all addresses without content share. */
 export async function sendMissing(
   reply: FastifyReply,
   cache: Cache,

@@ -11,20 +11,20 @@ interface PageRoute {
   address: (path: string) => string
 }
 
-/** What the storefront's server entry exports (storefront/server.ts). */
+/** The exports of the storefront's server entry (storefront/server.ts). */
 export interface Pages {
   handle: (request: Request, platform: object) => Promise<{ status: number; headers: Headers; text: string }>
-  /** What the server needs to know of a page before it is made (storefront/app/platform/route-table.server.ts). */
+  /** Data about a page that the server needs before it renders (storefront/app/platform/route-table.server.ts). */
   routeOf: (path: string) => PageRoute | null
 }
 
-/** A house's own: two of them may be open from one clone. */
+/** Each theme has its own build, because one clone may run two shops. */
 const BUILD = new URL(`../../storefront/build/${themeId()}/`, import.meta.url)
 
-/** Folder of the browser's files of a language's build. */
+/** Folder of the browser files in a language's build. */
 export const clientDir = (language: Language): string => fileURLToPath(new URL(`${language}/client/`, BUILD))
 
-/** The built pages of each language: every build holds the texts of its own language only. */
+/** Loads the built pages of each language: a build contains the texts of its own language only. */
 export async function builtPages(): Promise<Record<Language, Pages>> {
   const load = async (language: Language): Promise<Pages> => {
     const entry = new URL(`${language}/server/index.js`, BUILD)

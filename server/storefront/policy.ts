@@ -2,22 +2,22 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import { STRIPE_HOSTS } from '../payments/index.ts'
 import { permissionsPolicy, REPORTED } from '../platform/http/headers.ts'
 
-/** Where Google Analytics 4 comes from, and what it calls. */
+/** Google Analytics 4 is loaded from the first host, and it calls the hosts of the list. */
 const GOOGLE_TAG = 'https://*.googletagmanager.com'
 const GOOGLE_ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', GOOGLE_TAG]
 
 type Shop = Pick<ShopSettings, 'sandboxUrl' | 'gaMeasurementId'>
 
 interface PageKind {
-  /** A page of the checkout: with the payment provider and without analytics. */
+  /** A page of the checkout allows the payment provider and no analytics. */
   checkout?: boolean
-  /** Vite tells the page over a socket what was edited. */
+  /** Vite reports edits to the page over a socket. */
   development?: boolean
 }
 
 /**
- * The Content-Security-Policy of one page: scripts only of our own files or with one of these hashes, and nobody may frame the
- * shop. The payment provider is allowed in the checkout only, analytics everywhere else where it is configured.
+ * The Content-Security-Policy of one page. It allows only our own scripts and those with one of these hashes, and nobody may
+ * frame the shop. The payment provider is allowed in the checkout only, analytics only elsewhere, if it is configured.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
@@ -56,8 +56,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Extra headers of every page. Wallets of the checkout open pop-ups. The other pages have the same opener policy, since a
- * browser empties a window's name where it changes, and the name carries the cart where storage is forbidden.
+ * Extra headers of every page. The checkout's wallets open pop-ups. The other pages have the same opener policy, because a
+ * browser clears a window's name when the policy changes, and the name holds the cart where storage is blocked.
  */
 export const PAGE_HEADERS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 

@@ -2,7 +2,7 @@ import type { Language } from '@nafha/contract/rules'
 import { inHtml, plainPage } from '../platform/http/plain-page.ts'
 import { translate } from '../platform/text/language.ts'
 
-/** The page of a redirect, for those whose browser does not follow it. */
+/** The body of a redirect, for browsers that do not follow it. */
 export const redirectPage = (to: string, language: Language): string =>
   plainPage({
     language,

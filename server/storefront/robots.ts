@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What crawlers need not fetch: calls, staff, and pages that are empty without a person. Sign-in, sign-up and search
- * results are not among them: a crawler has to open those to read that they are not to be listed.
+ * Crawlers need not fetch API calls, the back office and pages that are empty without a person. Sign-in, sign-up and search
+ * results are not in this list: a crawler has to open them to read that they must not be indexed.
  */
 const PERSONAL = [
   '/api/',
@@ -22,9 +22,9 @@ const PERSONAL = [
   '/discount/',
 ]
 
-/** They fetch a page that somebody shares, for its preview, and list nothing. */
+/** These agents fetch shared pages for a preview and index nothing. */
 const PREVIEWERS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot']
-/** Of the personal pages, the one that is made to be shared. */
+/** Discount links are personal, but made to be shared. */
 const SHARED = '/discount/'
 
 const rulesFor = (agents: readonly string[], disallowed: readonly string[]) => [
@@ -33,7 +33,7 @@ const rulesFor = (agents: readonly string[], disallowed: readonly string[]) => [
   '',
 ]
 
-/** Answers /robots.txt: crawlers may read all but the personal pages (rules/browser 13). */
+/** Serves /robots.txt: crawlers may read all but the personal pages (rules/browser 13). */
 export function robotsRoute(app: FastifyInstance, publicUrl: string): void {
   const rules = [
     ...rulesFor(['*'], PERSONAL),

@@ -39,7 +39,7 @@ export interface Storefront {
   pages: Record<Language, Pages>
   shop: ShopSettings
   db: Database
-  /** Null in development, where pages change while one looks. */
+  /** Null in development, where pages change between requests. */
   cache: Cache | null
   development?: boolean
 }
@@ -47,7 +47,7 @@ export interface Storefront {
 const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
 
-/** Every page of the shop, rendered on the server, and the files that pages load. */
+/** Serves every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
   await app.register(async (scope) => {
     serveUnderPressure(scope)
@@ -71,7 +71,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
   pageRoutes(app, storefront)
 }
 
-/** The pages, and what is told of them: in development the files come from Vite. */
+/** Serves the pages with their sitemap, robots.txt and manifest; in development Vite serves the files. */
 export function pageRoutes(
   app: FastifyInstance,
   { pages, shop, db, cache, development = false }: Storefront,
@@ -83,7 +83,7 @@ export function pageRoutes(
   const routeOf = (url: string) => pages.en.routeOf(splitAddress(url)[0])
   const traffic = ({ url }: { url: string }): Traffic =>
     (routeOf(url)?.isBrowsing ?? true) ? 'browsing' : 'buying'
-  // HEAD by itself: what Fastify derives from GET wants a body that it can measure.
+  // HEAD is declared explicitly, because the HEAD route that Fastify derives from GET needs a body of known length.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -103,7 +103,7 @@ export function pageRoutes(
       }
       const [path] = splitAddress(request.url)
       const route = cache && pages[language].routeOf(path)
-      // Whose page is shown for this address, should it lead to nothing.
+      // The address of the page to show if this address has no content.
       const missing = route ? route.missing : NOWHERE
       const isMissingPage = request.url === missing
       const answerMissing =
@@ -132,7 +132,7 @@ export function pageRoutes(
       reply.headers(PAGE_HEADERS)
       if (checkout) reply.headers(checkoutHeaders(shop))
       reply.header('content-language', language)
-      // The page depends on its address and on the language, and the cookie decides the language.
+      // The page depends on its address and language, and the cookie decides the language.
       reply.header('vary', 'Cookie, Accept-Encoding')
       if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
       const location = page.headers.get('location')
@@ -145,16 +145,16 @@ export function pageRoutes(
 function toRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Pages are the same for everybody: nothing that names one person reaches them.
+    // Pages are the same for everybody, so no header that identifies a person reaches them.
     if (typeof value === 'string' && name !== 'cookie' && name !== 'authorization') headers.set(name, value)
   }
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
 }
 
 /**
- * The API for one page: calls that never leave the process, with the same validation and the same answers. `tags` says
- * what the page was made from; null when it asked for something that is not the same for everybody. What is left of a perfume
- * in numbers is no part of it: pages tell few from many, and the cart asks anew (migrations/0010_tell_changes.sql).
+ * The API for one page: calls stay inside the process, with the same validation and the same responses. `tags` lists what
+ * the page was made from; null when it used a response that is not the same for everybody. Stock quantities are not among
+ * the tags: pages only tell few from many, and the cart fetches them again (migrations/0010_tell_changes.sql).
  */
 function callsInside(app: FastifyInstance, cache: Cache | null, language: Language, { ip }: FastifyRequest) {
   const tags = new Set<string>()
@@ -177,17 +177,17 @@ function callsInside(app: FastifyInstance, cache: Cache | null, language: Langua
   }
   return {
     api,
-    /** @param isMissingPage of a page that is about what is not there, and stays so */
+    /** @param isMissingPage true for the page of missing content, which is cached although its calls fail */
     tags: ({ isMissingPage }: { isMissingPage: boolean }) =>
       alike && (isMissingPage || refusals === 0) ? [...tags] : null,
-    /** Why a page could not be made that can be in a moment. */
+    /** Returns the reason why a page failed that will work again in a moment. */
     refusal: () => busy,
   }
 }
 
 const NO_HEADERS = new Headers()
 
-/** An answer that came through no network; only calls that are answered in JSON are made for pages. */
+/** Converts a response of an internal call; pages only make calls that are answered in JSON. */
 const received = (body: Buffer, status: number): Received => ({
   ok: status >= 200 && status <= 299,
   status,

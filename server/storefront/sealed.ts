@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A page that can be kept: the nonce under which it was rendered is taken out, and the hashes of the scripts that carried
- * it stand in the policy instead. A script that came into the page in any other way carried none, and is not run.
+ * Makes a page cacheable: removes the nonce of its rendering and returns hashes of the scripts that had it, for the policy.
+ * A script that was injected into the page had no nonce, so it is not run.
  * @returns the page, and SHA-256 in base64 of each inline script
  */
 export function sealed(html: string, nonce: string): { html: string; hashes: string[] } {

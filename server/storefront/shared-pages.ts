@@ -6,22 +6,22 @@ import { oneAddressOf } from './one-address.ts'
 import type { Pages } from './pages.ts'
 
 /**
- * Pages that are the same for everybody, and their data (rules/browser 11). Pages whose address carries a secret (reset
- * link, payment) and pages that nobody opens twice are left out.
+ * Pages that are the same for everybody, and their data (rules/browser 11). The list omits pages whose address carries a
+ * secret (reset link, payment) and pages that nobody opens twice.
  */
 const ALIKE_FOR_ALL =
   /^\/(?:(?:shop\/(?:(?:collections|products)\/)?[1-9]\d*|blogs(?:\/[1-9]\d*)?|about|terms-conditions|privacy-policy|FAQs|search|sign-in|sign-up|checkout\/cart|wishlist|_|_root)(?:\.data)?)?$/
 
-/** The address of the one page for all addresses that no route has. */
+/** The address of the one page for all addresses without a route. */
 export const NOWHERE = '/not-found'
 
-/** Whether an address is that of a page's data, which the browser's router asks for. */
+/** Returns true for the address of a page's data, which the browser's router requests. */
 export const isData = (path: string): boolean => path.endsWith('.data')
 
-/** The router's own parameter, of a request for a page's data. */
+/** The router's own parameter in a request for a page's data. */
 const ROUTER = ['_routes']
 
-/** Where the pages of the shop are kept: each with the parameters that its route reads, and one for what is not there. */
+/** Returns the address under which a page is cached: with the parameters that its route reads, or one for all missing pages. */
 export function sharedPages(app: FastifyInstance, { routeOf }: Pick<Pages, 'routeOf'>): SharedAddress {
   return (path, query) => {
     if (ALIKE_FOR_ALL.test(path)) {

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { isBlogShown } from '../platform/database/schema/index.ts'
 
-/** One public page: its path from the root, and the day of its last change (YYYY-MM-DD) where that is known. */
+/** A public page: its path from the root, and the day of its last change (YYYY-MM-DD) if known. */
 export interface SitemapEntry {
   path: string
   changed: string | null
 }
 
-/** Every public page, in an order that stays while the shop grows (rules/browser 13). */
+/** Every public page, in an order that does not change while the shop grows (rules/browser 13). */
 const publicPages = sql`
   select 1 as part, 0 as id, '/' as path, max(updated_at) as changed from pages where key = 'home'
   union all
@@ -33,7 +33,7 @@ export async function countPublicPages(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Some of the public pages, by their place in the order. */
+/** Returns a range of the public pages in that order. */
 export async function publicPagesFrom(db: Queryable, offset: number, limit: number): Promise<SitemapEntry[]> {
   const { rows } = await db.execute<{ path: string; changed: string | null }>(sql`
     select path, to_char(changed at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as changed

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { countPublicPages, publicPagesFrom, type SitemapEntry } from './sitemap-entries.ts'
 
-/** What the protocol of sitemaps allows one file to hold. */
+/** The sitemap protocol allows at most this many addresses in one file. */
 const MAX_ADDRESSES = 50_000
 const READ_AT_ONCE = 1_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -12,9 +12,8 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /**
- * Answers /sitemap.xml with every public page in both languages, each linked to its translation (rules/browser 13).
- * When one file cannot hold them it lists /sitemap-1.xml and so on. Rows are read from the database in steps and sent
- * as they are read.
+ * Serves /sitemap.xml with every public page in both languages, each linked to its translation (rules/browser 13), or with a
+ * list of /sitemap-1.xml and so on when one file is too small. Rows are read and sent in steps.
  * @param perFile addresses in one file, both languages counted
  */
 export function sitemapRoutes(
@@ -56,7 +55,7 @@ const asXml = <R extends { type(type: string): R; header(name: string, value: st
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** English, the default, goes without `?lang=` as its pages' canonical addresses do. */
+/** Addresses in English, the default, have no `?lang=`, like their pages' canonical addresses. */
 const addressOf = (publicUrl: string, path: string, language: Language) =>
   escaped(publicUrl + path + (language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`))
 

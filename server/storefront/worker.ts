@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { clientDir } from './pages.ts'
 
 /**
- * /service-worker.js with the name of the build that it belongs to, told by the files of both languages: another
- * build is another worker, and begins with empty caches.
+ * Serves /service-worker.js with the name of its build, a hash of the files of both languages. A new build is a new worker,
+ * which starts with empty caches.
  */
 export async function workerRoute(app: FastifyInstance): Promise<void> {
   const script = await readFile(join(clientDir('en'), 'service-worker.js'), 'utf8')
