@@ -4,8 +4,8 @@ import { JOB_ROWS } from '../platform/jobs/admin.ts'
 import { list, type Traces } from './traces.ts'
 
 /**
- * What staff wrote about the person's orders in their own words, and what programs said of mails to them: nobody knows
- * what it says, so all of it goes. That an order moved, and money went back, stays.
+ * Erases staff's free text about the person's orders, and the error messages of refunds, jobs and webhooks. Nobody knows
+ * what these texts say, so all of them go. The changes of status and the refunds themselves stay.
  */
 export async function forgetWords(tx: Queryable, { orders, checkouts, payments }: Traces): Promise<void> {
   await tx.execute(sql`
@@ -22,8 +22,8 @@ export async function forgetWords(tx: Queryable, { orders, checkouts, payments }
 }
 
 /**
- * Mails and messages to the person that wait, or were given up, with what they carry and what was said when they
- * failed. One that is being sent right now ends by itself. To be called while what they are about is still there.
+ * Deletes jobs with emails to the person, pending or given up, with their data and errors. A job that is running now ends by
+ * itself. Call it before the rows that the jobs refer to are erased.
  */
 export async function dropJobs(tx: Queryable, traces: Traces, email: string): Promise<void> {
   const { id, email: proven, orders, checkouts, payments } = traces

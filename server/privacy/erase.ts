@@ -10,9 +10,9 @@ import { findTraces, list, lockCheckouts, type Traces } from './traces.ts'
 export type Erased = 'erased' | 'under_way'
 
 /**
- * Makes a customer nobody (decision 0014): what is only about the person goes; what tax law keeps (orders, invoices,
- * credit notes) stays, and says no more who it was. The customer is locked by the caller and not erased yet.
- * @returns `under_way` while something is being bought, brought or paid back: then nothing was erased
+ * Erases a customer (decision 0014): data that is only about the person is deleted; what tax law requires (orders, invoices,
+ * credit notes) stays without naming the person. The caller has locked the customer, who is not erased yet.
+ * @returns `under_way` while a purchase, a delivery or a refund is unfinished; then nothing was erased
  */
 export async function eraseCustomer(tx: Queryable, id: number): Promise<Erased> {
   const customer = await findCustomer(tx, id)
@@ -29,7 +29,7 @@ export async function eraseCustomer(tx: Queryable, id: number): Promise<Erased> 
   return 'erased'
 }
 
-/** An order is on its way, a payment may still come, or money has not gone back yet. */
+/** True if an order is on its way, a payment may still arrive, or a refund is unfinished. */
 async function isUnderWay(tx: Queryable, { orders, checkouts, payments }: Traces): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders
@@ -44,18 +44,18 @@ async function isUnderWay(tx: Queryable, { orders, checkouts, payments }: Traces
 }
 
 const nobody = sql`prefix_name = '', first_name = '', last_name = '', email = '', mobile_number = ''`
-/** Country and city stay: the tax return asks for sales by emirate. */
+/** Country and city stay, because the tax return needs sales by emirate. */
 const placeAlone = sql`address = jsonb_build_object(
     'country', address -> 'country', 'city', address -> 'city', 'region', '', 'road', ''),
   shipping_address = concat_ws(', ', address ->> 'city', address ->> 'country')`
 
-/** The same of whom the documents of a corrected order name: they go on saying the emirate that they were issued with. */
+/** The same for the recipient on the documents of a corrected order: they keep the emirate that they were issued with. */
 const invoicedPlaceAlone = sql`invoiced_to = case when invoiced_to is not null then jsonb_build_object(
     'prefixName', '', 'firstName', '', 'lastName', '', 'mobileNumber', '', 'address', jsonb_build_object(
       'country', invoiced_to -> 'address' -> 'country', 'city', invoiced_to -> 'address' -> 'city',
       'region', '', 'road', '')) end`
 
-/** Who bought, where it was written down with the purchase. A payment that still comes is sent back (settle.ts). */
+/** Erases the buyer's data from purchases. A payment that still arrives is refunded (settle.ts). */
 async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions }: Traces): Promise<void> {
   await tx.execute(sql`
     update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null, packer_note = null
@@ -72,7 +72,7 @@ async function forgetBuyer(tx: Queryable, { id, orders, checkouts, guestSessions
      where customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[])`)
 }
 
-/** What somebody who was not signed in left under the proven address. */
+/** Erases what was written under the proved address without signing in. */
 async function forgetAddress(tx: Queryable, { email }: Traces): Promise<void> {
   if (email === null) return
   await tx.execute(sql`delete from contact_messages where lower(email) = ${email}`)
@@ -94,17 +94,17 @@ const OWN_TABLES = [
   'discount_grants',
 ]
 
-/** The account itself. Ratings stay as stars that nobody gave: they are part of every average. */
+/** Erases the account itself. Ratings stay without their author, since they are part of every average. */
 async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   for (const table of OWN_TABLES) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where customer_id = ${id}`)
   }
-  // E-mail, number and invite code are unique: what stands in is no address, no number and no code of anybody's.
+  // E-mail, number and invite code are unique, so the placeholders are no valid address, number or code.
   const standIn = `erased-${id}`
-  // A well-formed hash of a random password that nobody knows: a sign-in comparing with it at this very moment is refused
-  // like any wrong password.
+  // A valid hash of a random password that nobody knows: a sign-in that compares with it at this moment is refused like any
+  // wrong password.
   const passwordHash = await hashPassword(newToken())
-  // The invitations go. The hashes in invite_marks stay: without them a phone could earn a second reward.
+  // The invitations are deleted. The hashes in invite_marks stay, or a phone could earn a second reward.
   await tx.execute(sql`delete from invite_rewards where ${id} in (newcomer_id, inviter_id)`)
   await tx.execute(sql`update customers set invited_by = null where invited_by = ${id}`)
   await tx.execute(sql`

@@ -13,9 +13,9 @@ export interface DataFile {
 }
 
 /**
- * Everything that the shop keeps about a customer, to read and to take elsewhere: JSON with names in English, moments
- * in ISO 8601 and money in AED. Secrets that would open something are told by their existence alone.
- * @returns null when there is no such customer, or nobody behind the number any more
+ * Everything that the shop stores about a customer, for reading and for data portability: JSON with English names, times in
+ * ISO 8601 and money in AED. For secrets that open something it only says that they exist.
+ * @returns null when there is no such customer, or the customer was erased
  */
 export async function exportCustomer(db: Database, id: number, now: Date): Promise<DataFile | null> {
   const customer = await findCustomer(db, id)
@@ -60,7 +60,7 @@ const snakeCase = (fields: object) =>
 
 const AMOUNTS = ['subtotal', 'tax', 'discount_amount', 'total', 'amount', 'vat', 'unit_price', 'unit_tax']
 
-/** Rows as the file has them: amounts in AED. */
+/** Converts the amounts in rows to AED. */
 const inAed = (rows: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
   rows.map((row) =>
     Object.fromEntries(
@@ -71,7 +71,7 @@ const inAed = (rows: readonly Record<string, unknown>[]): Record<string, unknown
     ),
   )
 
-/** Orders with all that hangs on them. Who of the staff did what is not the customer's to know. */
+/** Orders with all related rows. The file does not name members of staff, which is not the customer's to know. */
 async function ordersOf(db: Database, { orders, payments }: Traces) {
   const of = async (statement: ReturnType<typeof sql>) => inAed((await db.execute(statement)).rows)
   const ids = sql`any(${list(orders)}::int[])`
@@ -106,7 +106,7 @@ async function ordersOf(db: Database, { orders, payments }: Traces) {
   })
 }
 
-/** Payments that were begun and came to no order, and forms of a guest. */
+/** Checkouts that led to no order, and a guest's shipping forms. */
 async function unfinishedOf(db: Database, { checkouts, guestSessions }: Traces) {
   const begun = await db.execute(sql`
     select status, created_at, language, prefix_name, first_name, last_name, email, mobile_number, address,

@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve.ts'
 import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 
-/** What every customer may ask for: their data, and to be forgotten. */
+/** Customers export their data, or have it erased. */
 export function privacyRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
@@ -27,7 +27,7 @@ export function privacyRoutes(app: FastifyInstance, db: Database): void {
       const incorrect = invalidField('current_password', 'current_password_is_incorrect')
       if (!(await isPassword(profile.passwordHash, body.current_password))) return incorrect
       const outcome = await db.transaction(async (tx) => {
-        // Throws 401 when they were blocked, or erased in another window, while the password was looked at.
+        // Throws 401 when the customer was blocked, or erased in another window, during the password check.
         const { passwordHash } = await lockCustomer(tx, customerId)
         return passwordHash === profile.passwordHash ? eraseCustomer(tx, customerId) : 'incorrect'
       })

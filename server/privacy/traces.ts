@@ -4,26 +4,26 @@ import type { Queryable } from '../platform/database/client.ts'
 
 type Person = Pick<Customer, 'id' | 'email' | 'emailVerifiedAt'>
 
-/** What a customer has left beside their own rows. */
+/** Data of a customer outside of their own rows. */
 export interface Traces {
   id: number
-  /** In small letters; null where nothing proves that the mailbox is theirs. */
+  /** In lower case; null while nothing proves that the mailbox is theirs. */
   email: string | null
-  /** Of their own, and those that they placed as a guest. */
+  /** The customer's own orders, and those that they placed as a guest. */
   orders: number[]
   checkouts: string[]
   guestSessions: string[]
-  /** Payments of all of these. */
+  /** Payments of these orders and checkouts. */
   payments: string[]
 }
 
 /**
- * What was written under an address by somebody who was not signed in is the customer's only when the address is
- * proven: whoever signs up with another person's address neither reads nor erases what is theirs (decision 0014).
+ * Data written under an address without signing in belongs to the customer only if the address is proved: whoever signs up
+ * with another person's address can neither read nor erase that person's data (decision 0014).
  */
 const provenEmail = ({ email, emailVerifiedAt }: Person) => (emailVerifiedAt ? email.toLowerCase() : null)
 
-/** Orders and checkouts of the customer; what another customer did is never theirs, whatever address it has. */
+/** Orders and checkouts of the customer. Those of another customer never match, whatever address they have. */
 const ownIn = (person: Person): SQL =>
   sql`(customer_id = ${person.id} or (customer_id is null and lower(email) = ${provenEmail(person)}))`
 
@@ -55,12 +55,12 @@ export async function findTraces(db: Queryable, person: Person): Promise<Traces>
 }
 
 /**
- * Keeps the customer's checkouts as they are until the transaction ends: a payment that is being recorded makes its
- * order before, and is found, or after, and then finds nobody to send it to.
+ * Locks the customer's checkouts until the transaction ends. A payment that is being recorded creates its order either
+ * before, and the order is found, or afterwards, and then it finds no recipient.
  */
 export const lockCheckouts = (tx: Queryable, person: Person) =>
   tx.execute(sql`
     select id from checkouts where ${ownIn(person)} order by id for update`)
 
-/** A list as one value of a statement. */
+/** Passes a list as one parameter of a statement. */
 export const list = (values: readonly (string | number)[]): SQL => sql`${sql.param(values)}`
