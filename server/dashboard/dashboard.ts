@@ -10,7 +10,7 @@ import { type DayTraffic, emptySearches, trafficByDay } from './traffic.ts'
 type Answer = z.output<typeof Dashboard>
 type Counted = DaySales & DayTraffic
 
-/** How the shop does, with the days of `now` in the Emirates as the last. */
+/** Reads the figures of the dashboard for a period that ends with the day of `now` in the Emirates. */
 export async function readDashboard(
   db: Database,
   { period, by }: { period: DashboardPeriod; by: DashboardStep },
@@ -38,7 +38,7 @@ export async function readDashboard(
   }
 }
 
-/** The days of a map that lie within. */
+/** The values of a map for the days within a range. */
 const valuesOf = <T>(byDay: Map<string, T>, { from, to }: Days): T[] =>
   [...byDay].filter(([day]) => day >= from && day <= to).map(([, value]) => value)
 

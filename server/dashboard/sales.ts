@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { Days } from './periods.ts'
 
-/** When a day of the shop's calendar begins. */
+/** The moment when a day of the shop's calendar begins. */
 const startOf = (day: SQL): SQL => sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
 
 const within = ({ from, to }: Days): SQL =>
@@ -20,8 +20,8 @@ export interface DaySales {
 }
 
 /**
- * What was sold, by day: what went back, whenever it did, is taken off the day of its order. The beginnings of the days
- * are reckoned once and orders are put between them: to ask for the day of each order takes several times as long.
+ * Sales by day. A refund, whatever its date, is subtracted from the day of its order. The starts of the days are computed
+ * once and orders are sorted between them: computing the day of each order takes several times as long.
  */
 export async function salesByDay(db: Queryable, days: Days): Promise<Map<string, DaySales>> {
   const day = sql`width_bucket(o.created_at, (select starts from calendar))`
@@ -51,7 +51,7 @@ export interface BestSeller {
 
 const MOST_LISTED = 10
 
-/** What sold best, by units that did not come back. */
+/** The best-selling products by units, without returned ones. */
 export async function bestSellers(db: Queryable, days: Days): Promise<BestSeller[]> {
   const { rows } = await db.execute<BestSeller & Record<string, unknown>>(sql`
     with best as (

@@ -8,7 +8,7 @@ export interface DayTraffic {
   page_views: number
 }
 
-/** What the shop's own counter counted, by day. */
+/** Visits and page views of the shop's own counter, by day. */
 export async function trafficByDay(db: Queryable, { from, to }: Days): Promise<Map<string, DayTraffic>> {
   const { rows } = await db.execute<{ day: string; visits: number; page_views: number }>(sql`
     select day::text, sum(visits)::int as visits, sum(views)::int as page_views
@@ -18,7 +18,7 @@ export async function trafficByDay(db: Queryable, { from, to }: Days): Promise<M
 
 const MOST_LISTED = 10
 
-/** What was searched for and found nothing when it was last asked, the most frequent first. */
+/** Searches whose latest run found nothing, most frequent first. */
 export async function emptySearches(db: Queryable, { from, to }: Days) {
   const { rows } = await db.execute<{ term: string; language: Language; searches: number }>(sql`
     select term, language, sum(searches)::int as searches
