@@ -4,15 +4,18 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 
-/** Mails that ask one address in a day, whoever asks for them. Each of them confirms all that the address waits for. */
+/**
+ * An address receives at most this many confirmation emails a day, whoever requests them. Each one confirms all requests of
+ * the address.
+ */
 const CONFIRMATIONS_A_DAY = 3
 
 /**
- * Has a mail sent that asks whether the address wants this, once a day for a size and three times for the address: a
- * stranger fills nobody's mailbox.
+ * Queues an email that asks the address for its consent, once a day per size and three times per address, so that a stranger
+ * cannot fill a mailbox.
  */
 export async function askAddress(tx: Queryable, sizeId: number, email: string): Promise<void> {
-  // Two requests for one address at once are counted one after the other.
+  // The lock makes two requests for one address count one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`)
   const { rows } = await tx.execute<{ id: number; request: string }>(sql`
     update stock_notices set confirmation_mailed_at = now(),
@@ -52,7 +55,7 @@ export async function confirmationToSend(db: Database, id: number, request: stri
   return notice ?? null
 }
 
-/** A new token for the link by which the address agrees; only its hash is stored. */
+/** Draws a new token for the link that confirms; only its hash is stored. */
 export async function drawConfirmation(db: Database, id: number): Promise<string> {
   const token = newToken()
   await db
@@ -62,7 +65,7 @@ export async function drawConfirmation(db: Database, id: number): Promise<string
   return token
 }
 
-/** The owner of the address agrees to all that it waits for. A size that is back meanwhile is told of at once. */
+/** Confirms all requests of the address. If a size is already back in stock, its email is sent at once. */
 export const confirmNotices = (db: Database, token: string): Promise<'confirmed' | 'unknown'> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`

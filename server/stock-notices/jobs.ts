@@ -19,7 +19,7 @@ interface NoticePost extends Letterhead {
   log: FastifyBaseLogger
 }
 
-/** The jobs that tell who waits: one mail for every request, however often they run. */
+/** Jobs that send stock alerts: one email per request, however often a job runs. */
 export function stockNoticeJobs({ db, mailer, log, ...letterhead }: NoticePost) {
   const messages = messageLog(log)
   const skip = (kind: MailKind, noticeId: number, why: string) =>

@@ -17,8 +17,8 @@ interface Wish {
 }
 
 /**
- * Stores who wants to hear when a size can be bought again, and asks the address first unless it is proved to be the
- * caller's own (`unconfirmed`). Asking twice is asking once; asking again after the mail is a new request.
+ * Stores a request for a stock alert, and sends a confirmation email unless the caller has proved the address
+ * (`unconfirmed`). A repeated request counts once; a request after the alert was sent is a new one.
  */
 export const askForNotice = (
   db: Database,
@@ -50,8 +50,8 @@ export const askForNotice = (
   })
 
 /**
- * To be called in the transaction that makes units of these sizes buyable again: a reservation that expires, a
- * canceled order, stock that staff put in. Costs one look at an index while nobody waits.
+ * Call it in the transaction that makes units of these sizes available again: an expired checkout, a canceled order, stock
+ * added by staff. While nobody waits it costs one index lookup.
  */
 export async function notifyStockAlerts(tx: Queryable, sizeIds: number[]): Promise<void> {
   if (sizeIds.length === 0) return
@@ -65,7 +65,10 @@ export async function notifyStockAlerts(tx: Queryable, sizeIds: number[]): Promi
 const MAIL_EVERY = sql`interval '24 hours'`
 const mayBeMailed = sql`(mailed_at is null or mailed_at <= now() - ${MAIL_EVERY})`
 
-/** Adds a job for every notice whose size can be bought and that has none yet: one that failed keeps its tries and pauses, one that was given up begins anew. */
+/**
+ * Adds a job for every alert whose size is available and that has no job yet. A failed job keeps its tries and pauses; one
+ * that was given up starts again.
+ */
 export async function sendDueNotices(db: Database): Promise<void> {
   const { rows } = await db.execute<{ id: number; request: string }>(sql`
     select notice.id, notice.request from stock_notices notice
@@ -83,7 +86,7 @@ export async function sendDueNotices(db: Database): Promise<void> {
 const thisRequest = (id: number, request: string) =>
   and(eq(stockNotices.id, id), eq(stockNotices.request, request))
 
-/** What the mail says, or null when the size has gone again or nobody waits any more. */
+/** Returns the data of the alert; null when the size is sold out again or nobody waits any more. */
 export async function noticeToSend(db: Database, id: number, request: string) {
   const [notice] = await db
     .select({
@@ -110,7 +113,7 @@ export async function noticeToSend(db: Database, id: number, request: string) {
   return notice ?? null
 }
 
-/** A new token for the link that ends these mails; only its hash is kept. */
+/** Draws a new token for the unsubscribe link; only its hash is stored. */
 export async function drawToken(db: Database, id: number, request: string): Promise<string> {
   const token = newToken()
   await db
@@ -125,7 +128,7 @@ export async function markNotified(db: Database, id: number, request: string): P
   await db.update(stockNotices).set({ notifiedAt: now, mailedAt: now }).where(thisRequest(id, request))
 }
 
-/** Forgets the address of the mail that carried this token, with whatever else it waits for. */
+/** Deletes all requests of the address whose email carried this token. */
 export async function endNotices(db: Database, token: string): Promise<void> {
   await db.execute(sql`
     delete from stock_notices where lower(email) in (

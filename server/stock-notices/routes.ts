@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts'
 import { confirmNotices } from './confirmation.ts'
 import { askForNotice, endNotices } from './notices.ts'
 
-/** Back in stock: to be asked for by anybody, for an e-mail address. */
+/** Stock alerts: anybody may request one for an e-mail address. */
 export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,
@@ -24,7 +24,7 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
     },
     {
       perMinute: 20,
-      // Nobody fills somebody else's postbox.
+      // The limit per address keeps strangers from filling its mailbox.
       perKey: { max: 20, timeWindow: '1 hour', key: ({ body }) => body.email.toLowerCase() },
     },
   )
@@ -41,7 +41,7 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
     { perMinute: 20 },
   )
 
-  // The same answer for any token: it tells nobody who waits for what.
+  // The response is the same for any token, so that it does not reveal who waits for which size.
   const end = async ({ params }: { params: { token: string } }) => {
     await endNotices(db, params.token)
     return { data: null, message: 'stock_notices_ended' }
