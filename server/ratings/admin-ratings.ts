@@ -43,7 +43,7 @@ function filtersOf(query: z.output<typeof RatingsQuery>): SQL | undefined {
   )
 }
 
-/** A page of ratings of products and articles, and how many there are. */
+/** A page of ratings of products and articles, and the total count. */
 export async function listRatings(db: Queryable, query: z.output<typeof RatingsQuery>) {
   const where = filtersOf(query)
   const { limit, offset } = pageOf(query)
@@ -90,7 +90,7 @@ export const removeRating = (db: Database, who: StaffCaller, id: number): Promis
     if (!subject || !removed) return 'unknown'
     const { rate, customerId, productId, blogId, counted } = removed
     if (counted) await addToAverage(tx, subject, -rate, -1)
-    // The customer's id and not the name: the log stays when a customer erases the account.
+    // The log names the customer by id, because it outlives an erasure of the account.
     const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
     await audit(tx, who, 'delete', ['ratings', id], { from })
     return 'removed'

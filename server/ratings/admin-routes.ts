@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listRatings, removeRating } from './admin-ratings.ts'
 
-/** Ratings for staff to review. They can delete a rating, but not change its stars. */
+/** Staff review ratings: they can delete a rating, but not change its stars. */
 export function adminRatingRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/ratings', async ({ query, request }) => {
     const { ratings, total } = await listRatings(db, query)

@@ -4,8 +4,8 @@ import { ratings } from '../platform/database/schema/index.ts'
 import { addToAverage, lockRated } from './ratings.ts'
 
 /**
- * Counts the stars that a customer gave before the e-mail address was proved. To be called under the customer's lock;
- * each subject is locked before its rating, as whoever changes one does.
+ * Counts a customer's ratings from before the e-mail address was proved. The caller has locked the customer; each subject is
+ * locked before its rating, as in a change of a rating.
  */
 export async function countRatings(tx: Queryable, customerId: number): Promise<void> {
   const uncounted = await tx

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, customers, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
 
-/** What is rated: a product or a blog. */
+/** The subject of a rating: a product or a blog. */
 export type Subject = { productId: number } | { blogId: number }
 
 const shown = {
@@ -27,8 +27,8 @@ export async function ratingOf(db: Queryable, customerId: number, subject: Subje
 }
 
 /**
- * Returns true if this customer's ratings count. The lock keeps a proof of the address from running between this check
- * and the insert: the rating would stay uncounted.
+ * Returns true if this customer's ratings count. The lock keeps a proof of the address from running between this check and
+ * the insert: the rating would stay uncounted.
  */
 async function hasProvedEmail(tx: Queryable, customerId: number): Promise<boolean> {
   const [customer] = await tx
@@ -40,8 +40,8 @@ async function hasProvedEmail(tx: Queryable, customerId: number): Promise<boolea
 }
 
 /**
- * Adds a customer's first rating of something and updates the average (rules/catalog 17). A customer has one rating of
- * it.
+ * Adds a customer's rating of a subject and updates the average (rules/catalog 17). A customer has at most one rating per
+ * subject.
  */
 export const createRating = (
   db: Database,
@@ -62,7 +62,7 @@ export const createRating = (
     return created
   })
 
-/** Changes the customer's own rating. Its row is locked, so that the average changes by the true difference. */
+/** Changes a customer's own rating. The row is locked, so that the average changes by the true difference. */
 export const changeRating = (
   db: Database,
   customerId: number,
@@ -84,8 +84,8 @@ export const changeRating = (
   })
 
 /**
- * Locks what a rating is of, before the rating itself: whoever deletes a product locks it first, too, and then its
- * ratings. Null when there is no such rating.
+ * Locks the subject of a rating before the rating itself, in the same order as deleting a product does. Null when there is
+ * no such rating.
  */
 export async function lockRated(tx: Queryable, rating: SQL | undefined): Promise<Subject | null> {
   const [found] = await tx
@@ -100,7 +100,7 @@ export async function lockRated(tx: Queryable, rating: SQL | undefined): Promise
   return subject
 }
 
-/** Whether shoppers can see it. */
+/** Returns true if shoppers can see the subject. */
 export async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {
   if ('blogId' in subject) {
     return (await tx.$count(blogs, and(eq(blogs.id, subject.blogId), isBlogShown))) === 1
@@ -110,7 +110,7 @@ export async function isShown(tx: Queryable, subject: Subject): Promise<boolean>
   )
 }
 
-/** Adds stars and people to the sums that the average is made of; both are negative when a rating is deleted. */
+/** Adds stars and a number of raters to the sums of the average; both are negative when a rating is deleted. */
 export async function addToAverage(
   tx: Queryable,
   subject: Subject,

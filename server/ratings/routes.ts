@@ -32,7 +32,7 @@ export function ratingRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'PUT /rates/:id', async ({ params, body, customer }) => {
-    // What it is a rating of need not be said again, but must not be something else.
+    // The call may leave out the subject of an existing rating, but must not name another one.
     const subject = body.product_id == null && body.blog_id == null ? null : readSubject(body)
     if (subject && isRefused(subject)) return subject
     const outcome = await changeRating(db, customer.customerId, { id: params.id, subject }, body.rate)
@@ -40,7 +40,7 @@ export function ratingRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** What is rated; exactly one of the two must be given. */
+/** Reads the subject; the call must name exactly one of the two. */
 function readSubject(given: { product_id?: number | null; blog_id?: number | null }): Subject | Refused {
   const { product_id: productId, blog_id: blogId } = given
   if (productId != null && blogId == null) return { productId }

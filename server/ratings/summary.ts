@@ -7,7 +7,7 @@ import { isShown, ofSubject, type Subject } from './ratings.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
-/** Average, number and distribution of its ratings; null when shoppers cannot see it. */
+/** Average, number and distribution of a subject's ratings; null when shoppers cannot see it. */
 export async function summaryOf(db: Queryable, subject: Subject): Promise<Omit<RatingSummary, 'own'> | null> {
   if (!(await isShown(db, subject))) return null
   const rows = await db
