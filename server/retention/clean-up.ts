@@ -4,13 +4,13 @@ import type { Queryable } from '../platform/database/client.ts'
 import { JOB_ROWS } from '../platform/jobs/admin.ts'
 import * as keep from './periods.ts'
 
-/** `<column>` lies further back than this many days. */
+/** True if `<column>` is more than this many days ago. */
 const before = (column: string, days: number): SQL =>
   sql`${sql.raw(column)} < now() - make_interval(days => ${days})`
 
 /**
- * What is forgotten, in this order: a checkout lets go of its guest session. Each statement takes only rows that
- * nothing points at any more, and may run at any time, beside anything, and again.
+ * Statements that delete old data, in this order, since a deleted checkout frees its guest session. Each takes only rows
+ * without references, and may run at any time, concurrently and repeatedly.
  */
 const rules: Record<string, SQL> = {
   sessions: sql`delete from customer_tokens where expires_at < now()`,
@@ -22,7 +22,7 @@ const rules: Record<string, SQL> = {
   "staff's known browsers": sql`delete from staff_devices where expires_at < now()`,
   'passkey challenges': sql`delete from passkey_challenges where expires_at < now()`,
   codes: sql`delete from verification_codes where ${before('created_at', keep.CODES_DAYS)}`,
-  // Only what was given back: a use that counted stays with its order.
+  // Only released discount uses are deleted: a use that counted stays with its order.
   checkouts: sql`
     with expired as (
       select id from checkouts c
@@ -34,7 +34,7 @@ const rules: Record<string, SQL> = {
       delete from discount_uses where checkout_id in (select id from expired)
     )
     delete from checkouts where id in (select id from expired)`,
-  // A version from before wrote them, and read them for as long as it ran beside this one.
+  // An earlier version stored these secrets, and read them as long as it ran beside this one.
   'payment secrets': sql`
     update checkouts set client_secret_hash = coalesce(client_secret_hash,
       encode(sha256(convert_to(client_secret, 'UTF8')), 'hex')), client_secret = null
@@ -61,7 +61,7 @@ const rules: Record<string, SQL> = {
   'catalog imports': sql`delete from catalog_imports where ${before('created_at', keep.CATALOG_IMPORTS_DAYS)}`,
   'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,
   'policy reports': sql`delete from csp_reports where ${before('day', keep.CSP_REPORTS_DAYS)}`,
-  // Money that has not gone back yet is still owed: staff can try again.
+  // Keep the jobs of unfinished refunds: the money is still owed, and staff can try again.
   'failed jobs': sql`
     select graphile_worker.complete_jobs(array(select job.id from ${JOB_ROWS}
     where job.attempts >= job.max_attempts and job.locked_at is null and ${before('job.run_at', keep.FAILED_JOBS_DAYS)}
@@ -69,7 +69,7 @@ const rules: Record<string, SQL> = {
         select from refunds where refunds.id::text = job.payload ->> 'refundId' and done_at is null and failed_at is null)))`,
 }
 
-/** Forgets what the shop has no more use for (decision 0011). Answers how many rows of each kind went. */
+/** Deletes data that the shop no longer needs (decision 0011). Returns the number of deleted rows of each kind. */
 export async function cleanUp(db: Queryable): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
   for (const [kind, statement] of Object.entries(rules)) {

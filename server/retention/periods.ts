@@ -1,39 +1,39 @@
 /*
- * How long the shop keeps what it no longer works with (decision 0011). What has a time of its own to expire
- * (sessions, reset links, known browsers) goes as soon as that has passed.
+ * Retention periods of data that the shop no longer works with (decision 0011). Rows with an expiry of their own (sessions,
+ * reset links, known browsers) are deleted as soon as they expire.
  */
 
-/** An hour of them is counted to bound how many are sent; the rest of the day is for questions. */
+/** The limits on codes count those of the last day (server/accounts/codes.ts). */
 export const CODES_DAYS = 1
-/** Daily counts of codes by SMS, to look back at an attack. */
+/** Daily counts of SMS codes serve to analyze an attack afterwards. */
 export const SMS_DAYS = 90
-/** An account whose e-mail address was never proved: nobody can buy with it, and it may be a stranger's claim. */
+/** An account with an unproved address cannot buy, and it may be a stranger's claim. */
 export const UNPROVED_ACCOUNTS_DAYS = 30
-/** A guest's shipping form that came to no purchase. */
+/** A guest's shipping form without a purchase. */
 export const GUEST_SESSIONS_DAYS = 30
-/** A payment that was never made; longer than a late one can turn up. */
+/** An expired checkout is kept for longer than a late payment can take. */
 export const LAPSED_CHECKOUTS_DAYS = 90
-/** The secret of a payment that is over, where a version from before has left it. */
+/** The secret of a finished payment, where an earlier version has stored it. */
 export const PAYMENT_SECRETS_DAYS = 1
-/** A guest token that holds nothing. */
+/** A guest token without a discount or a checkout. */
 export const GUESTS_DAYS = 90
 /** The payment provider repeats an event for three days, and lists it for thirty. */
 export const PAYMENT_EVENTS_DAYS = 90
-/** Payment attempts with their network: limits count those of one hour. */
+/** Payment attempts with their network; rate limits count those of one hour. */
 export const PAYMENT_ATTEMPTS_DAYS = 1
-/** A mail is tried for two days; after that nobody asks whether it was sent already. */
+/** An email is retried for two days; after that nothing checks whether it was sent. */
 export const DELIVERIES_DAYS = 90
-/** The names of adjustments only: what they changed stays in the ledger. */
+/** Only the keys of adjustments are deleted: the ledger keeps what they changed. */
 export const STOCK_ADJUSTMENTS_DAYS = 90
-/** An address that was told what it had asked for: that long the link in its mail works. */
+/** The unsubscribe link of a stock alert works for this long after the alert was sent. */
 export const STOCK_NOTICES_DAYS = 30
-/** An address whose owner did not agree: that long the link in the mail that asks works. */
+/** The link in a confirmation email works for this long; afterwards the unconfirmed address is deleted. */
 export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
-/** A file of the catalogue, from when it was brought, whatever became of it. */
+/** An uploaded catalog file is deleted this long after its upload, whatever its outcome. */
 export const CATALOG_IMPORTS_DAYS = 30
-/** What was searched for on a day, and how often. */
+/** Daily counts of search terms. */
 export const SEARCH_TERMS_DAYS = 90
 /** Daily counts of requests that the Content-Security-Policy blocked. */
 export const CSP_REPORTS_DAYS = 30
-/** A job that was given up, with the address that it was for. */
+/** A job that was given up, with the address of its recipient. */
 export const FAILED_JOBS_DAYS = 30
