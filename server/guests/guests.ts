@@ -10,7 +10,7 @@ export interface KnownGuest {
   token: string
 }
 
-/** The guest with this token, or null. */
+/** Returns the guest with this token, or null. */
 export async function findGuest(db: Queryable, token: string): Promise<KnownGuest | null> {
   const [found] = await db
     .select({ id: guests.id })

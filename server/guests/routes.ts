@@ -18,7 +18,7 @@ export function guestRoutes(app: FastifyInstance, db: Database): void {
         address: body.address,
       }),
     }),
-    // As many as payments: a mobile network has thousands of shoppers behind one address.
+    // The limit equals that of payments: a mobile network has thousands of shoppers behind one address.
     { perMinute: 300, skipsCacheWait: true },
   )
 }
