@@ -6,7 +6,7 @@ import { addWishes, removeWish, shownOf, wishesOf } from './wishlist.ts'
 
 const answerWith = (product_ids: number[]) => ({ data: { product_ids } })
 
-/** The wishlist of whoever is signed in, and the products behind a list that a browser keeps. */
+/** The wishlist of a signed-in customer, and the products of a list that a browser stores. */
 export function wishlistRoutes(app: FastifyInstance, db: Database): void {
   const readProducts = productsReader(db)
 

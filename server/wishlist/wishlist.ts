@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { wishlistItems } from '../platform/database/schema/index.ts'
 
-/** What a customer has wished for: product ids, the last one first. */
+/** A customer's wishlist as product ids, newest first. */
 export async function wishesOf(db: Queryable, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ productId: wishlistItems.productId })
@@ -14,10 +14,13 @@ export async function wishesOf(db: Queryable, customerId: number): Promise<numbe
   return rows.map(({ productId }) => productId)
 }
 
-/** Adds wishes, the last one first; those that are there already stay where they are. Returns all of them. */
+/**
+ * Adds products to the wishlist, so that the first id given becomes the newest. Those already there keep their place.
+ * Returns the whole list.
+ */
 export const addWishes = (db: Database, customerId: number, productIds: number[]): Promise<number[]> =>
   db.transaction(async (tx) => {
-    // Ids that belong to no product, or to one that is not shown, are left out: a list kept in a browser grows old.
+    // Skip ids of products that are missing or unpublished: a list stored in a browser may be old.
     await tx.execute(sql`
       insert into wishlist_items (customer_id, product_id)
       select ${customerId}, products.id
@@ -25,14 +28,14 @@ export const addWishes = (db: Database, customerId: number, productIds: number[]
         join products on products.id = wished.id and products.published
       order by place desc
       on conflict do nothing`)
-    // A list has room for so many: those wished for first give way.
+    // A full list drops its oldest products.
     await tx.execute(sql`
       delete from wishlist_items where customer_id = ${customerId} and id in (
         select id from wishlist_items where customer_id = ${customerId} order by id desc offset ${MAX_WISHES})`)
     return wishesOf(tx, customerId)
   })
 
-/** Takes a wish back, if it is there. Returns those that stay. */
+/** Removes a product, if it is there. Returns the remaining list. */
 export async function removeWish(db: Queryable, customerId: number, productId: number): Promise<number[]> {
   await db
     .delete(wishlistItems)
@@ -40,7 +43,7 @@ export async function removeWish(db: Queryable, customerId: number, productId: n
   return wishesOf(db, customerId)
 }
 
-/** Those of these products that the shop shows, in the order given. */
+/** Returns those of these products that are published, in the given order. */
 export async function shownOf(db: Queryable, productIds: number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select products.id from unnest(${sql.param(productIds)}::int[]) with ordinality as asked(id, place)
