@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
 import { countView } from './views.ts'
 
-/** As many as the phones behind one address of a carrier may open; the rest is noise. */
+/** The limit allows for the many phones behind one address of a mobile carrier; more than that is noise. */
 const VIEWS_PER_MINUTE = 600
 
 /** The shop counts page views without a cookie, an address or a person (rules/privacy 5). */

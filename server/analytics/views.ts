@@ -7,14 +7,14 @@ import { isBlogShown } from '../platform/database/schema/index.ts'
 interface View {
   path: string
   language: Language
-  /** It is what somebody came to the shop for. */
+  /** True if this page starts the visit. */
   entry?: boolean | null | undefined
 }
 
-/** Shoppers come back here from their bank: that is no new visit. */
+/** Shoppers return to this page from their bank, which is no new visit. */
 const COMING_BACK = '/complete-purchase'
 
-/** What can be seen: a page of something that is not there, or not yet, is no page. */
+/** Conditions under which a page exists: views of unknown or unpublished content are not counted. */
 const seen: Record<CountedRow['kind'], (id: number) => SQL> = {
   collection: (id) => sql`select from collections where id = ${id}`,
   product: (id) => sql`select from products where id = ${id} and published`,
@@ -22,8 +22,8 @@ const seen: Record<CountedRow['kind'], (id: number) => SQL> = {
 }
 
 /**
- * Counts one view of a page on its day in the Emirates. Only pages that the shop has are counted, so that no client can
- * fill the table; one statement, so that views at the same moment all count.
+ * Counts one view of a page on its day in the Emirates. Only existing pages are counted, so that no client can fill the
+ * table. It is one statement, so that simultaneous views all count.
  * @returns whether it was counted
  */
 export async function countView(db: Database, { path, language, entry }: View, at: Date): Promise<boolean> {
