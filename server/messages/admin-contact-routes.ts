@@ -15,7 +15,7 @@ import { type ContactMessage, contactMessage } from './queries.ts'
 
 const sortable = { id: contactMessages.id, created_at: contactMessages.createdAt }
 
-/** Messages of the contact form. Staff answer from their own mailbox and mark the message as answered here. */
+/** Messages of the contact form. Staff answer them from their own mailbox, and mark them as answered here. */
 export function adminContactRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/contact-messages', async ({ query, request }) => {
     const where = filtersOf(query)
@@ -44,7 +44,7 @@ export function adminContactRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** Marks a message as answered or as open again; when nothing changes, `answeredAt` stays. */
+/** Marks a message as answered or open; if nothing changes, `answeredAt` stays. */
 const mark = (
   db: Database,
   who: StaffCaller,

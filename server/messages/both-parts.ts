@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 const plainWords = [
   ...plainTextSelectors,
   { selector: 'h1', options: { uppercase: false } },
-  // What stands close on the page, a name and its price, stands close in plain text.
+  // Lines that stand close on the page, like a name and its price, also do so in plain text.
   { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
 ]
 
-/** The same letter twice: for mail programs that draw, and in plain words. */
+/** Renders an email as HTML and as plain text. */
 export async function bothParts(letter: ReactElement) {
-  // The library still writes the doctype of 2000, with which no browser keeps to the standards wholly.
+  // Replace the library's doctype of XHTML 1.0: browsers do not render it in full standards mode.
   const html = (await render(letter)).replace(/^<!DOCTYPE[^>]*>/, '<!DOCTYPE html>')
   return { html, text: toPlainText(html, { wordwrap: false, selectors: plainWords }) }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
 import { keepMessage } from './keep-message.ts'
 
-/** Help and support: what somebody writes is kept, and mailed to the shop. */
+/** Help and support: a shopper's message is stored and emailed to the shop. */
 export function contactRoutes(app: FastifyInstance, db: Database): void {
   serve(
     app,

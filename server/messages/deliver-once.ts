@@ -3,15 +3,13 @@ import type { Database } from '../platform/database/client.ts'
 import { sentMessages } from '../platform/database/schema/index.ts'
 
 /**
- * Sends the message that `key` names, once for good. The row of `deliveries` is inserted before the sending
- * and committed after it: a second worker waits at that row and then finds it, and a send that throws
- * rolls it back, so that the job tries again.
+ * Sends the message with this `key` once. The row of `deliveries` is inserted before the sending and committed after it: a
+ * second worker waits at that row and then finds it, and a failed send rolls it back, so that the job tries again.
  *
- * One window stays open: if the process or the database dies after the SMTP server's 250 and before the
- * commit, the retry sends a second copy, under the same Message-ID. Committing first would lose the
- * mail instead, and a lost confirmation is worse than a doubled one.
+ * One gap remains: if the process or the database dies after the SMTP server's 250 and before the commit, the retry sends a
+ * second copy with the same Message-ID. Committing first would lose the email instead, which is worse than a duplicate.
  * @param covered keys of other messages that this one makes superfluous
- * @returns whether this call sent it
+ * @returns whether this call sent the message
  */
 export function deliverOnce(
   db: Database,
@@ -33,6 +31,6 @@ export function deliverOnce(
   })
 }
 
-/** Whether the message that `key` names has been sent. */
+/** Returns true if the message with this `key` has been sent. */
 export const isDelivered = async (db: Database, key: string): Promise<boolean> =>
   (await db.$count(sentMessages, eq(sentMessages.key, key))) > 0

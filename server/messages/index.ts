@@ -43,11 +43,11 @@ interface Post extends Letterhead {
   db: Database
   mailer: Mailer
   log: FastifyBaseLogger
-  /** Whom the attached invoices and credit notes name. */
+  /** The seller on the attached invoices and credit notes. */
   seller: Seller
 }
 
-/** The jobs that write to shoppers; each message is sent once however often its job runs (rules/emails 2). */
+/** Jobs that write to shoppers; each message is sent once however often its job runs (rules/emails 2). */
 export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   const messages = messageLog(log)
   const skip = (kind: MailKind, about: MessageSubject, why: string) =>
@@ -59,7 +59,10 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
   }
   const mails = orderMails({ db, seller, ...letterhead })
 
-  /** Tells where an order is, and of one that was given up all that has gone back: not before each refund is decided. */
+  /**
+   * Sends the email about an order's status. For a canceled or refunded order it lists all refunds, so it waits until each
+   * refund is decided.
+   */
   const tellStatus = async (orderId: number, status: OrderStatus) => {
     const mail = await runInBackground(async () =>
       isRefundStatus(status) && (await isRefundUnderway(db, orderId))
@@ -73,14 +76,16 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
 
   return {
     'send-order-confirmation': async ({ orderId }) => {
-      // All is looked up when the letter is written: before, it may have waited for shoppers.
+      // The order is read inside the background queue, where the job may wait for shoppers: data read before would be old by
+      // then.
       const mail = await runInBackground(() => mails.confirmation(orderId))
       if (!mail) return skip('order-confirmation', { orderId }, ERASED)
       await post(mail, { orderId })
     },
     'send-order-status': async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
-      // Once the money is on its way, or has failed, this is asked for again: then there are its credit notes.
+      // While a refund is under way nothing is sent. The job is queued again when the refund succeeds or fails, and only
+      // then are there credit notes.
       await tellStatus(orderId, status)
     },
     'send-refund': async (refund) => {
@@ -97,7 +102,7 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
     },
     'send-order-mail-again': async ({ orderId, mail: which, request }) => {
       const mail = await runInBackground(() => mails.again[which](orderId))
-      // A letter of its own, with its own Message-ID: mailboxes drop what they have had before.
+      // A repeated email has its own Message-ID, because mailboxes drop duplicates.
       if (!mail) return skip('order-status', { orderId }, ERASED)
       await post({ ...mail, key: againKey(which, request) }, { orderId })
     },
@@ -125,15 +130,15 @@ export function messageJobs({ db, mailer, log, seller, ...letterhead }: Post) {
 }
 
 const REFUND_UNDERWAY = 'its refund is under way'
-/** Whoever was erased has no address left. */
+/** Reason in the log: an erased account has no address. */
 const ERASED = 'the account was erased'
 
-/** A refund of which the mail about its order has told needs no mail of its own. */
+/** A refund that the email about its order has reported needs no email of its own. */
 const coveredKey = (refundId: string) => `refund-covered:${refundId}`
 
 const statusKey = ({ id, status }: { id: number; status: OrderStatus }) => `order-status:${id}:${status}`
 
-/** Whoever was erased has no address left: there is nobody to write to (decision 0014). */
+/** An erased account has no address, so there is nobody to write to (decision 0014). */
 const isErased = ({ email }: { email: string }) => email === ''
 
 const isStatus = (status: string): status is OrderStatus =>

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/client.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 
-/** Keeps what somebody writes to the shop, and has it mailed to its staff. */
+/** Stores a shopper's message and queues an email to the shop's staff. */
 export const keepMessage = (db: Database, form: z.output<typeof ContactMessage>, language: Language) =>
   db.transaction(async (tx) => {
     const [kept] = await tx

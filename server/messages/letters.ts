@@ -1,8 +1,8 @@
 import { inThread } from '../platform/work/threads.ts'
 
 /*
- * Writing a letter takes longer than most calls, and what it is made with is large: it is done in a thread of its own,
- * which is begun with the first letter.
+ * Emails are written in a thread of their own, which starts with the first email: writing one takes longer than most calls,
+ * and the libraries for it are large.
  */
 const ofOrders = inThread<typeof import('./write.tsx')>(new URL('./write.tsx', import.meta.url))
 const ofPeople = inThread<typeof import('./write-personal.tsx')>(

@@ -1,4 +1,4 @@
-/** Fails a job whose subject is not there: it is tried again, and seen by staff. */
+/** Fails a job whose subject does not exist, so that it is retried and staff see it. */
 export function missing(what: string, id: number | string): never {
   throw new Error(`${what} ${id} does not exist`)
 }

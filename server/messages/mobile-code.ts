@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/rules'
 import { sms_mobile_code } from '@nafha/texts'
 
-/** The SMS that carries a code: the code first, where telephones look for it. */
+/** The SMS with a code. The code comes first, where phones look for it. */
 export const mobileCodeText = (code: string, language: Language): string =>
   sms_mobile_code({ code }, { locale: language })

@@ -11,7 +11,7 @@ import type { Letterhead } from './write.tsx'
 
 interface Office extends Letterhead {
   db: Database
-  /** Whom the attached invoices and credit notes name. */
+  /** The seller on the attached invoices and credit notes. */
   seller: Seller
 }
 
@@ -20,8 +20,8 @@ type StatusMail = Mail & { refundIds: string[] }
 const subjectOf = ({ id, customerId }: OrderToTell) => ({ orderId: id, customerId })
 
 /**
- * The mails about an order with their documents, as the order is at this moment. Null where there is nobody to write to:
- * whoever was erased has no address left (decision 0014).
+ * Builds the emails about an order with their documents, from its present state. Null when the account was erased, which
+ * leaves no address to write to (decision 0014).
  */
 export function orderMails({ db, seller, ...letterhead }: Office) {
   const orderOf = async (id: number): Promise<OrderToTell | null> => {
@@ -36,7 +36,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     return { ...(await writeOrderConfirmation(order, letterhead)), attachments, about: subjectOf(order) }
   }
 
-  /** With the refunds that it tells of. */
+  /** Returns the email about a status, with the ids of the refunds that it reports. */
   const status = async (orderId: number, told: OrderStatus): Promise<StatusMail | null> => {
     const order = await orderOf(orderId)
     if (!order) return null
@@ -55,7 +55,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     toCard,
   }: JobPayloads['send-refund']): Promise<Mail | null> => {
     const paid = await refundToTell(db, refundId, reference)
-    // It has failed since: there is nothing to tell.
+    // The refund has failed since, so there is nothing to report.
     if (!paid) return null
     const order = await orderOf(paid.orderId)
     if (!order) return null
@@ -68,7 +68,10 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     }
   }
 
-  /** Of an order that was given up the mail about that, with every credit note; of one that stands, its latest refund. */
+  /**
+   * Returns the status email with every credit note for a canceled or refunded order, otherwise the email about the latest
+   * refund.
+   */
   const latestRefund = async (orderId: number): Promise<Mail | null> => {
     const order = await orderOf(orderId)
     if (!order) return null
@@ -85,7 +88,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     return refund({ refundId, reference, toCard: wentToCard(reference) })
   }
 
-  /** Where the parcel is now, as far as a mail on its way told of it. */
+  /** Returns the email about the parcel: `Out For Delivery` while the order has that status, otherwise `Shipped`. */
   const shipping = async (orderId: number): Promise<Mail | null> => {
     const order = await orderOf(orderId)
     return order && status(orderId, order.status === 'Out For Delivery' ? order.status : 'Shipped')

@@ -24,12 +24,12 @@ import {
 } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 
-/** What the mails about an order say of it, in the order's language; money in fils. */
+/** Order data for emails, in the order's language; money in fils. */
 export type OrderToTell = NonNullable<Awaited<ReturnType<typeof orderToTell>>>
 export type LineToTell = OrderToTell['lines'][number]
 export type LatePayment = NonNullable<Awaited<ReturnType<typeof latePayment>>>
 
-/** Whose letter it is: the customer's, whoever the goods go to; of a guest, the name that was typed. */
+/** The name in the greeting: the customer's, even if the goods go to somebody else; for a guest, the name in the order. */
 const greetedOn = (table: typeof orders | typeof checkouts) => ({
   firstName: sql<string>`coalesce(${customers.firstName}, ${table.firstName})`,
   lastName: sql<string>`coalesce(${customers.lastName}, ${table.lastName})`,
@@ -59,7 +59,7 @@ export async function orderToTell(db: Database, orderId: number) {
   return { ...order, greeted, email, lines }
 }
 
-/** Whether the payment provider has still to say what becomes of a refund of this order. */
+/** Returns true if a refund of this order still awaits the payment provider's result. */
 export async function isRefundUnderway(db: Database, orderId: number): Promise<boolean> {
   const paid = db.select({ paymentIntent: orders.paymentIntent }).from(orders).where(eq(orders.id, orderId))
   return (
@@ -67,7 +67,7 @@ export async function isRefundUnderway(db: Database, orderId: number): Promise<b
   )
 }
 
-/** The order that a refund is of; null when its payment became none. */
+/** The order that a refund belongs to; null when its payment led to no order. */
 export async function orderOfRefund(db: Database, refundId: string) {
   const [order] = await db
     .select({ id: orders.id, status: orders.status })
@@ -78,8 +78,8 @@ export async function orderOfRefund(db: Database, refundId: string) {
 }
 
 /**
- * A refund of an order that was made: its amount, what had gone back before it (fils), and its credit note. Null when it has
- * failed since. One of an older version knows its credit note by `reference` alone.
+ * Data of a completed refund: its amount, the sum of earlier refunds (fils), and its credit note. Null when it has failed
+ * since. A refund of an earlier version finds its credit note only by `reference`.
  */
 export async function refundToTell(db: Database, refundId: string, reference: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
@@ -101,7 +101,7 @@ export async function refundToTell(db: Database, refundId: string, reference: st
   }
 }
 
-/** All that has gone back of an order (fils), by which refunds, whether every one went to the card, and what could not be sent. */
+/** All refunds of an order: the sum and the amount that failed (fils), the ids, and whether every refund went to the card. */
 export async function paidBackOf(db: Database, order: { paymentIntent: string; total: Fils }) {
   const rows = await refundsOf(db, order.paymentIntent)
   const completedRefunds = rows.filter((row) => stateOf(row) === 'made')
@@ -116,7 +116,7 @@ export async function paidBackOf(db: Database, order: { paymentIntent: string; t
   }
 }
 
-/** A purchase that was paid too late, and what goes back for it: fils. */
+/** A purchase that was paid too late, and the amount that is refunded for it (fils). */
 export async function latePayment(db: Database, checkoutId: string) {
   const [late] = await db
     .select({
@@ -152,7 +152,7 @@ export async function nameOfStaff(db: Database, id: number): Promise<string | nu
 
 export type InviteReward = NonNullable<Awaited<ReturnType<typeof inviteReward>>>
 
-/** Who is rewarded for an invite, and with how many percent; null when they were erased, or want no such mails. */
+/** The inviter's name and the percentage of the reward; null when the account was erased, or wants no such emails. */
 export async function inviteReward(db: Database, reward: { customerId: number; discountId: number }) {
   const [found] = await db
     .select({

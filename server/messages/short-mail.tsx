@@ -9,7 +9,7 @@ type Letter<Kind> = Pick<Mail, 'unsubscribeUrl'> & { kind: Kind; key: string; su
     'language' | 'heading' | 'firstName' | 'customerCarePhone'
   >
 
-/** A mail of a few sentences to one person, with its subject as heading. */
+/** Builds an email of a few sentences to one person, with its subject as heading. */
 export async function shortMail<Kind extends Mail['kind']>(
   { customer, language }: { customer: Addressee; language: Language },
   { kind, key, subject, unsubscribeUrl, ...letter }: Letter<Kind>,

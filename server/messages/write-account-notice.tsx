@@ -41,7 +41,7 @@ const texts = {
   },
 }
 
-/** Tells an account's owner what happens with it, and what to do if it was not them. */
+/** Informs an account's owner of an event, and of what to do if it was not them. */
 export async function writeAccountNotice(
   {
     notice,

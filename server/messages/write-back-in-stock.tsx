@@ -24,11 +24,11 @@ interface Notice {
   productId: number
   productName: Localized
   sizeLabel: Localized
-  /** Of the link that ends these mails. */
+  /** Token of the unsubscribe link. */
   token: string
 }
 
-/** A size that somebody waited for can be bought again; this is the only mail about it. */
+/** The stock alert: a size is available again. A request gets only this one email. */
 export async function writeBackInStock(
   { request, email, language, productId, productName, sizeLabel, token }: Notice,
   { publicUrl, customerCarePhone }: Letterhead,
@@ -56,7 +56,7 @@ export async function writeBackInStock(
   } satisfies Mail
 }
 
-/** Asks the owner of an address whether the shop may write to it; otherwise it does not. */
+/** Asks the owner of an address whether the shop may write to it; without consent it does not. */
 export async function writeStockNoticeConfirmation(
   { request, email, language, productName, sizeLabel, token }: Omit<Notice, 'productId'>,
   { publicUrl, customerCarePhone }: Letterhead,

@@ -24,7 +24,7 @@ const texts = {
   done: { kind: 'email-changed', subject: mail_email_changed_subject, text: mail_email_changed },
 } as const
 
-/** Tells the address that an account is to leave, or has left, with a link that takes the change back. */
+/** Informs an account's old address, before or after a change, with a link that takes the change back. */
 export async function writeEmailChange(
   {
     stage,
@@ -52,7 +52,7 @@ export async function writeEmailChange(
   )
 }
 
-/** The code that a change of e-mail or mobile number takes in place of the password, to the address in force. */
+/** The code that replaces the password in a change of e-mail or mobile number; it goes to the address in force. */
 export async function writeChangeCode(
   {
     codeId,

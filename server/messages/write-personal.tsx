@@ -81,7 +81,7 @@ export async function writeResetLink(
   )
 }
 
-/** Tells an account's owner of a change that a thief would make first; a new address is told at the old one. */
+/** Informs an account's owner of a change that a thief would make first; a new address is reported to the old one. */
 export async function writeAccountChanged(
   {
     change,
@@ -108,7 +108,7 @@ export async function writeAccountChanged(
   )
 }
 
-/** What somebody wrote at Help and support, to the shop; an answer goes to who wrote it. */
+/** Forwards a message from Help and support to the shop; a reply goes to the author. */
 export async function writeContactMessage(
   message: ContactMessage,
   shop: Recipient,

@@ -32,7 +32,7 @@ const TEXTS = {
   passkey_removed: [mail_staff_passkey_removed_subject, mail_staff_passkey_removed],
 } as const
 
-/** Tells a member of staff what happened with their sign-in, so that they hear of it when it was somebody else. */
+/** Informs a member of staff of an event of their sign-in, so that they notice when somebody else caused it. */
 export async function writeStaffNotice(
   { notice, request, email, browser, name, language }: StaffNotice & { name: string },
   { customerCarePhone }: Letterhead,

@@ -21,7 +21,7 @@ import { LatePaymentMail } from './templates/late-payment.tsx'
 import { OrderConfirmation } from './templates/order-confirmation.tsx'
 import { OrderNews } from './templates/order-news.tsx'
 
-/** What every mail mentions of the shop. */
+/** Data of the shop that every email mentions. */
 export interface Letterhead {
   publicUrl: string
   customerCarePhone: string
@@ -41,7 +41,7 @@ export const recipientOf = (person: Addressee): Recipient => ({
 const buyerOf = ({ greeted, email }: Pick<OrderToTell, 'greeted' | 'email'>) =>
   recipientOf({ ...greeted, email })
 
-/** A customer's order is shown to whoever is signed in as its owner, a guest's to whoever knows its number. */
+/** A customer's order is shown only to its signed-in owner, a guest's to anybody who knows its number. */
 const linkTo = (order: OrderToTell, publicUrl: string) =>
   order.guestSessionId === null
     ? `${publicUrl}/profile/purchase-history`
@@ -63,7 +63,7 @@ export async function writeOrderConfirmation(
   } satisfies Mail
 }
 
-/** @param paidBack what has gone back of it (fils), where the status is one that pays back */
+/** @param paidBack the order's refunds (fils), for a status that refunds */
 export async function writeOrderStatus(
   order: OrderToTell,
   status: OrderStatus,
@@ -91,7 +91,7 @@ export async function writeOrderStatus(
 
 type PaidBack = Awaited<ReturnType<typeof paidBackOf>>
 
-/** What has gone back of an order altogether (nothing, a part or the whole), and what is late. */
+/** Sentences about all refunds of an order (nothing, a part or the whole), and about the amount that is delayed. */
 function refundSaid({ language, ...order }: OrderToTell, paidBack: PaidBack): string[] {
   const { amount, refundIds, toCard, failed } = paidBack
   const locale = { locale: language }
@@ -106,7 +106,7 @@ function refundSaid({ language, ...order }: OrderToTell, paidBack: PaidBack): st
   ]
 }
 
-/** @param paid what went back for an order that stands, now and before (fils), and whether to the card that had paid */
+/** @param paid a refund of an order that stands, with the earlier ones (fils), and whether it went to the card that had paid */
 export async function writeRefund(
   order: OrderToTell,
   paid: { refundId: string; amount: Fils; before: Fils; toCard: boolean },

@@ -11,7 +11,7 @@ import { ltr, ltrAmount } from '../../platform/text/ltr.ts'
 import type { LineToTell, OrderToTell } from '../queries.ts'
 import { colours, lookIn } from './look.ts'
 
-/** What was bought, and how its price adds up. */
+/** The lines of an order, and how its price adds up. */
 export function Bill({ order }: { order: OrderToTell }) {
   const { language } = order
   const locale = { locale: language }

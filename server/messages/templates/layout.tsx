@@ -13,14 +13,14 @@ import { colours, lookIn } from './look.ts'
 
 interface LayoutProps {
   language: Language
-  /** The line that mail programs show beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   preview: string
   heading: string
   customerCarePhone: string
   children: ReactNode
 }
 
-/** The sheet that every mail of the shop is written on. */
+/** The layout of every email. */
 export function Layout({ language, preview, heading, customerCarePhone, children }: LayoutProps) {
   const look = lookIn(language)
   const locale = { locale: language }

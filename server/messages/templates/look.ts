@@ -2,8 +2,8 @@ import type { Language } from '@nafha/contract/rules'
 import { mailFonts, colours as worn } from '@nafha/theme'
 
 /**
- * The shop's design language as far as mail programs follow it: inline styles, tables, and no fonts from
- * afar. Whoever has the shop's faces sees them; the others see their nearest relatives.
+ * The shop's design as far as mail programs support it: inline styles, tables, and no web fonts. Readers who have the shop's
+ * fonts installed see them; others see similar ones.
  */
 const { light } = worn
 export const colours = {
@@ -23,7 +23,7 @@ const faces = {
 
 export function lookIn(language: Language) {
   const { display, text, lineHeight } = faces[language]
-  // Logical properties are unknown to many mail programs, so the sides are named here, once.
+  // Many mail programs do not support logical properties, so the sides are named here, once.
   const rightToLeft = language === 'ar'
   const start = rightToLeft ? ('right' as const) : ('left' as const)
   const end = rightToLeft ? ('left' as const) : ('right' as const)

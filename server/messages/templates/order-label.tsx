@@ -14,7 +14,7 @@ interface OrderLabelProps {
   link: string
 }
 
-/** Both keys of an order in the double frame of the bottle's label, and the way to it. */
+/** The id and the number of an order in the double frame of a bottle's label, with a link to the order. */
 export function OrderLabel({ language, id, number, link }: OrderLabelProps) {
   const look = lookIn(language)
   const locale = { locale: language }

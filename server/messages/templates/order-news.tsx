@@ -10,13 +10,13 @@ interface OrderNewsProps {
   order: OrderToTell
   heading: string
   sentence: string
-  /** Whether it is with the courier now, so that its number is of use. */
+  /** True while the courier has the parcel, so that the tracking number is useful. */
   onTheWay?: boolean
   link: string
   customerCarePhone: string
 }
 
-/** One sentence about an order: where it is now, or what was paid back. */
+/** An email with one statement about an order: its status, or a refund. */
 export function OrderNews({ order, heading, sentence, onTheWay, link, customerCarePhone }: OrderNewsProps) {
   const { language } = order
   const look = lookIn(language)

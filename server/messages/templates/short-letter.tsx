@@ -14,17 +14,17 @@ export interface ShortLetterProps {
   /** Name in the greeting; without one (null or empty) the email has no greeting. */
   firstName: string | null
   paragraphs: string[]
-  /** Digits to copy, large. */
+  /** A code to copy, in large type. */
   code?: string
   link?: { href: string; label: string }
-  /** What stands below in small type. */
+  /** Text in small type at the end of the email. */
   note?: string
-  /** What can be done about it. */
+  /** A link for the note. */
   noteLink?: { href: string; label: string }
   customerCarePhone: string
 }
 
-/** Text with its line breaks, which plain text keeps too. */
+/** Renders text with its line breaks, which plain text keeps, too. */
 const Lines = ({ text }: { text: string }) =>
   text.split(/\r?\n/).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other names
@@ -34,7 +34,7 @@ const Lines = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** A few sentences with one thing to do: a code to copy or a link to follow. */
+/** An email of a few sentences with one thing to do: a code to copy or a link to follow. */
 export function ShortLetter(props: ShortLetterProps) {
   const { language, heading, firstName, paragraphs, code, link, note, noteLink, customerCarePhone } = props
   const look = lookIn(language)

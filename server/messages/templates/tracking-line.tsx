@@ -13,7 +13,7 @@ interface TrackingLineProps {
   language: Language
 }
 
-/** Who brings the parcel, and its number: a link where the courier has a page about it. */
+/** The courier and the tracking number, as a link if the courier has a tracking page. */
 export function TrackingLine({ courier, number, language }: TrackingLineProps) {
   const locale = { locale: language }
   const look = lookIn(language)
