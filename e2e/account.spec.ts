@@ -251,7 +251,9 @@ test.describe('a session that has expired', () => {
       localStorage.setItem('token', token)
     }, session)
     // What the page looks up goes on as a guest's when it finds the session ended: it must be done by then.
-    const lookedUp = ['user', 'wishlist', 'cart'].map((call) => page.waitForResponse(`**/api/${call}`))
+    const lookedUp = ['user', 'wishlist', 'cart', 'cart/quote'].map((call) =>
+      page.waitForResponse(`**/api/${call}`),
+    )
     await page.reload()
     await Promise.all(lookedUp)
     await endSession(session)

@@ -2,7 +2,7 @@ import type { CartQuote } from '@nafha/contract/checkout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storedGuest, storedUser } from '../account/session-storage.ts'
-import { api } from '../platform/api.ts'
+import { quietApi } from '../platform/api.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
 import { useDebouncedValue } from '../platform/use-debounced-value.ts'
 import { useCart, useTesters } from './cart-store.ts'
@@ -47,7 +47,7 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
     gcTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Quote> => {
-      const { data } = await api('POST /cart/quote', {
+      const { data } = await quietApi('POST /cart/quote', {
         body: {
           cart: linesOf(lines),
           testers: testers.map((product_size_id) => ({ product_size_id })),

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { useEffect } from 'react'
-import { api } from '../platform/api.ts'
+import { quietApi } from '../platform/api.ts'
 import { pageLoaded } from '../platform/loaded.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
@@ -21,7 +21,7 @@ export function useKeptPreferences(): void {
     pageLoaded()
       .then(async () => {
         if (readItem('sessionStorage', KEY) === choices) return
-        await api('PUT /preferences', { body: preferences })
+        await quietApi('PUT /preferences', { body: preferences })
         writeItem('sessionStorage', KEY, choices)
       })
       // The browser's own memory holds until the next page.

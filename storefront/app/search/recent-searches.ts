@@ -1,4 +1,4 @@
-import { api } from '../platform/api.ts'
+import { quietApi } from '../platform/api.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
@@ -18,7 +18,7 @@ export function completeSearch(term: string): void {
   if (reported.has(term)) return
   reported.add(term)
   // Nothing that a shopper waits for or needs to hear of.
-  api('POST /search/terms', { body: { term, language: pageLanguage() } }).catch(() => {})
+  quietApi('POST /search/terms', { body: { term, language: pageLanguage() } }).catch(() => {})
 }
 
 export const forgetSearches = (): void => writeStored(stored.recentSearches, null)

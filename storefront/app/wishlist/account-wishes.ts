@@ -1,5 +1,5 @@
 import { storedUser } from '../account/session-storage.ts'
-import { api } from '../platform/api.ts'
+import { api, quietApi } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
@@ -51,7 +51,7 @@ export const joinWishes = (): Promise<void> =>
     const { customer, ids } = readStored(storedWishlist) ?? NO_WISHES
     const begunSignedOut = customer === null && ids.length > 0
     await (begunSignedOut
-      ? api('PUT /wishlist', { body: { product_ids: ids }, queryKey: 'wishlist' })
+      ? quietApi('PUT /wishlist', { body: { product_ids: ids }, queryKey: 'wishlist' })
       : api('GET /wishlist', { queryKey: 'wishlist' })
     ).then(
       ({ data }) => take(data.product_ids),
