@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../prepare/terminal.mjs'
 
 const isOutside = (path) =>
-  /(^|\/)(node_modules|build|compiled|\.cache|\.data|\.git|test-results)(\/|$)/.test(path)
+  /(^|\/)(node_modules|build|compiled|project\.inlang|\.cache|\.data|\.git|test-results)(\/|$)/.test(path)
 
 /** The clone's files by glob, without what is installed or built. */
 export const filesOf = (pattern) => globSync(pattern, { cwd: root, exclude: isOutside })
