@@ -16,6 +16,7 @@ import { setUpPayments } from './payment-setup.ts'
 import { readShopMark } from './payments/index.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
+import { closeThreads } from './platform/concurrency/threads.ts'
 import {
   type Config,
   JOB_CONCURRENCY,
@@ -35,7 +36,6 @@ import { createErrorWebhook } from './platform/observability/error-webhook.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { VERSION } from './platform/observability/version.ts'
 import { createSmsSender } from './platform/sms/index.ts'
-import { closeThreads } from './platform/work/threads.ts'
 import { compareTimes, reconciliationJobs } from './reconciliation/index.ts'
 import { refundJobs } from './refunds/index.ts'
 import { cleanUpTimes, retentionJobs } from './retention/index.ts'

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withCleanUp } from '../platform/concurrency/with-clean-up.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
-import { withCleanUp } from '../platform/work/with-clean-up.ts'
 import { currentProcess, isRunning, type ProcessMark } from './process-mark.ts'
 
 /** The folder holds personal data, so its name tells from the start which process works there. */

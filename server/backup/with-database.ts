@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withCleanUp } from '../platform/concurrency/with-clean-up.ts'
 import type { Config } from '../platform/config/index.ts'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/database/embedded/index.ts'
-import { withCleanUp } from '../platform/work/with-clean-up.ts'
 
 type Place = Pick<Config, 'database' | 'dataDir'>
 

@@ -1,7 +1,7 @@
 import type { Language } from '@nafha/contract/rules'
 import { fileName } from '@nafha/theme'
+import { inThread } from '../platform/concurrency/threads.ts'
 import type { Database } from '../platform/database/client.ts'
-import { inThread } from '../platform/work/threads.ts'
 import { type Issued, issueInvoice } from './issue.ts'
 import { creditNotesOf, paperOf } from './paper.ts'
 import type { Seller } from './seller.ts'

@@ -1,4 +1,4 @@
-import { inThread } from '../platform/work/threads.ts'
+import { inThread } from '../platform/concurrency/threads.ts'
 
 /*
  * Emails are written in a thread of their own, which starts with the first email: writing one takes longer than most calls,

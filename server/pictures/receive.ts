@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { limitConcurrency } from '../platform/concurrency/limit.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { limitConcurrency } from '../platform/work/limit.ts'
 import { type PictureError, pictureError } from './check.ts'
 import type { PictureStore } from './store.ts'
 

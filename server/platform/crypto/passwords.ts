@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../work/limit.ts'
+import { limitConcurrency } from '../concurrency/limit.ts'
 
 /**
  * argon2id occupies a core for some 20 ms on the threads that files and DNS need: two hundred at once would

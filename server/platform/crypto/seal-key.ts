@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withCleanUp } from '../work/with-clean-up.ts'
+import { withCleanUp } from '../concurrency/with-clean-up.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 export const SEAL_KEY_BYTES = 32

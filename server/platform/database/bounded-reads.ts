@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { limitConcurrency } from '../work/limit.ts'
+import { limitConcurrency } from '../concurrency/limit.ts'
 import type { Database } from './client.ts'
 import * as schema from './schema/index.ts'
 

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { withCleanUp } from '../work/with-clean-up.ts'
+import { withCleanUp } from '../concurrency/with-clean-up.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { readServerFacts, unfitReason } from './fitness.ts'
 

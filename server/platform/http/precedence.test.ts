@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { limitConcurrency } from '../work/limit.ts'
+import { limitConcurrency } from '../concurrency/limit.ts'
 import { createApp } from './app.ts'
 
 /** A shop with a call of a buyer that is under way until the test ends it. */

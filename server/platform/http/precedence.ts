@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import type {} from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limitConcurrency } from '../work/limit.ts'
+import { limitConcurrency } from '../concurrency/limit.ts'
 import { isInside } from './inside.ts'
 import { tooBusy } from './too-busy.ts'
 

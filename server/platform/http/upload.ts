@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { withCleanUp } from '../work/with-clean-up.ts'
+import { withCleanUp } from '../concurrency/with-clean-up.ts'
 import { asClientError } from './form.ts'
 import { invalidField, type Refused, refused } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { withCleanUp } from '../../work/with-clean-up.ts'
+import { withCleanUp } from '../../concurrency/with-clean-up.ts'
 import { type Account, accountFor, canEnter } from './account.ts'
 import { type Programs, programsFor, runProgram } from './programs.ts'
 

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { withCleanUp } from '../../work/with-clean-up.ts'
+import { withCleanUp } from '../../concurrency/with-clean-up.ts'
 import { type Account, canEnter, canRun } from './account.ts'
 
 /** Absolute paths of PostgreSQL's own programs. */
