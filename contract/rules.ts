@@ -43,7 +43,7 @@ export const SEARCH_SUGGESTIONS = 4
 export const SHOWN_OF_COLLECTION = 3
 /** The shop's clock and calendar are those of the Emirates, which know no summer time (rules/browser 9). */
 export const TIME_ZONE = 'Asia/Dubai'
-/** How far the shop's clock is ahead of UTC, in ms. */
+/** The shop's clock is ahead of UTC by this many ms. */
 export const UTC_OFFSET_MS = 4 * 60 * 60 * 1000
 /** The day of the shop's calendar on which a moment lies, as YYYY-MM-DD. */
 export const shopDay = (moment: Date): string =>

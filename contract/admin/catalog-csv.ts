@@ -48,7 +48,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number]
 /** Separates the notes, or the collections, in one cell. */
 export const CSV_SEPARATOR = '|'
 
-/** What is imported of a file with errors: nothing (`none`), or the products without errors (`rest`). */
+/** The part of a file with errors that is imported: nothing (`none`), or the products without errors (`rest`). */
 export const FAULTY_CHOICES = ['none', 'rest'] as const
 export type FaultyChoice = (typeof FAULTY_CHOICES)[number]
 

@@ -119,7 +119,7 @@ export const ShopStatus = z.object({
     /** Database that answers shoppers' reads. */
     reads: z.enum(['replica', 'primary']),
     limits: z.enum(['shared', 'own']),
-    /** Whether errors are reported to a web hook, and whether traces are sent. */
+    /** True when errors are reported to a webhook; below, when traces are sent. */
     error_webhook: z.boolean(),
     traces: z.boolean(),
   }),

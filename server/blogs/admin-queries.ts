@@ -78,7 +78,7 @@ export async function readAdminBlog(db: Queryable, id: number) {
   return row ?? null
 }
 
-/** What the back office reads of an article. */
+/** Reads an article with all that the back office shows of it. */
 export function toAdminBlog(row: AdminBlogRow): Omit<AdminBlog, 'version'> {
   const blog = {
     id: row.id,

@@ -15,7 +15,7 @@ import { articleError, cleanArticle } from './article.ts'
 export type SavedBlog =
   | { kind: 'saved'; blog: AdminBlogRow }
   | { kind: 'unknown' }
-  /** Somebody else has saved it since it was read. */
+  /** Another member of staff has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
   | { kind: 'faulty'; errors: Record<string, string[]> }

@@ -55,7 +55,7 @@ export interface PurchaseRequest {
   buysAgain: boolean
 }
 
-/** What earlier tries of this request, the loop in start.ts, have done at the payment provider. */
+/** Changes that earlier tries of this request (the loop in start.ts) have made at the payment provider. */
 export interface RoundState {
   /** A payment that this request has canceled: it no longer stands in the way of a new one. */
   canceledPayment: string | null

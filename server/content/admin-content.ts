@@ -14,7 +14,7 @@ import { blankPages } from './blank.ts'
 
 export type SavedPage =
   | { kind: 'saved'; page: AdminPage }
-  /** Somebody else has saved it since it was read. */
+  /** Another member of staff has saved it since it was read. */
   | { kind: 'changed_meanwhile' }
   /** Message keys by field. */
   | { kind: 'faulty'; errors: Record<string, string[]> }
@@ -140,7 +140,7 @@ async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
   return errors
 }
 
-/** What the audit log keeps of a page: of its pictures only id and texts. */
+/** A page as the audit log stores it: of its pictures only id and texts. */
 function auditSnapshot({ content }: AdminPage): Record<string, unknown> {
   const told = withPictures(content, ({ id, alt }: AdminPicture, field) => ({ [field]: { id, alt } }))
   return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)

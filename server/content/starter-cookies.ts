@@ -1,6 +1,6 @@
 import type { StoredPages } from '@nafha/contract/admin/pages'
 
-/** What a shop says of cookies until its staff write their own: the banner asks from the first visit on. */
+/** The page about cookies until staff write their own: the banner asks for consent from the first visit on. */
 export const starterCookies: StoredPages['cookies'] = {
   title: {
     en: 'Cookie Preferences',

@@ -55,7 +55,7 @@ export async function readSizes(db: Queryable, { where, orderBy, limit, offset }
   return { rows: rows satisfies StockedSize[], total: all?.total ?? 0 }
 }
 
-/** One size, with what a count of it has to leave out. */
+/** Reads one size, with the units that a count of it has to leave out. */
 export async function readSize(db: Queryable, id: number): Promise<SizeToCount | null> {
   const wanted = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
   const [size] = (await readSizes(db, wanted)).rows

@@ -8,7 +8,7 @@ export interface StockReasonDetails {
   orderId?: number | null
   staffId?: number | null
   note?: string | null
-  /** Of a count: what was counted, and how many of that were sold and not sent yet. */
+  /** A count has the counted units, and how many of them were sold and not sent yet. */
   counted?: number | null
   unsent?: number | null
 }

@@ -108,7 +108,7 @@ export const releaseStock = (tx: Queryable, heldUnits: Map<number, number>) =>
 interface Returned {
   orderId: number
   reason?: 'cancel' | 'refund' | 'return'
-  /** Who took them back, when that was staff. */
+  /** The member of staff who took them back; absent when the shop did. */
   staffId?: number
 }
 

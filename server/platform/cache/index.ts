@@ -17,7 +17,7 @@ const MAX_BYTES = 64_000_000
 const FRESH_MS = 60_000
 /** An older response is sent only when the shop is too busy to make a new one, or while the database is away. */
 const STALE_MS = 600_000
-/** How long after losing the database its last current responses are still sent. */
+/** The last current responses are still sent for this long after the database is lost. */
 const STALE_DURING_OUTAGE_MS = 120_000
 
 export type Cache = Awaited<ReturnType<typeof openCache>>

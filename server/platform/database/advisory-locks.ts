@@ -6,13 +6,13 @@ import type { Queryable } from './client.ts'
  * versions run side by side during an upgrade.
  */
 export const ADVISORY_LOCKS = {
-  /** One process at a time owns the embedded database. */
+  /** The process that holds it owns the embedded database. */
   embeddedOwner: 0x6e616668,
-  /** One node migrates, the others wait for it. */
+  /** The node that holds it migrates, and the others wait. */
   migration: 7_102_026,
-  /** One node fills an empty shop, the others find it filled. */
+  /** The node that holds it fills an empty shop, and the others find it filled. */
   seed: 7_102_027,
-  /** One node indexes the products, the others wait and find them indexed. */
+  /** The node that holds it indexes the products, and the others find them indexed. */
   searchIndex: 7_102_028,
   /** Staff change products and collections one at a time. */
   catalog: 7_102_029,

@@ -59,7 +59,11 @@ async function projectWithoutPrograms(): Promise<string> {
     join(folder, 'package-lock.json'),
     JSON.stringify({ ...lock, ...project, packages: { '': project, ...locked } }),
   )
-  const modules = ['database/embedded/programs.ts', 'database/embedded/account.ts', 'concurrency/with-clean-up.ts']
+  const modules = [
+    'database/embedded/programs.ts',
+    'database/embedded/account.ts',
+    'concurrency/with-clean-up.ts',
+  ]
   for (const name of modules)
     await cp(join(ROOT, 'server/platform', name), join(folder, 'server/platform', name))
   return folder

