@@ -1,4 +1,5 @@
-import { type Language, TIME_ZONE } from './rules.ts'
+import { TIME_ZONE } from './values/calendar.ts'
+import type { Language } from './values/language.ts'
 import { UAE_HOLIDAYS } from './values/uae-holidays.ts'
 
 /** Delivery takes this many business days (rules/pages 23). */

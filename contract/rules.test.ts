@@ -5,10 +5,11 @@ import { discountApplies, discountError, discountInForce } from './discounts.ts'
 import { SignUp, TrackOrder } from './forms.ts'
 import { nextStatus, ORDER_STATUSES, orderNumber } from './orders.ts'
 import { variantPath } from './pictures.ts'
-import { COUNTRIES, emirateOf, ORDER_NUMBER_ALPHABET, shopDay, TIME_ZONE } from './rules.ts'
+import { ORDER_NUMBER_ALPHABET } from './rules.ts'
 import { testerError, testersNeeded, toggleTester } from './testers.ts'
 import { addressText, isAsChosen } from './values/addresses.ts'
 import { Address } from './values/fields.ts'
+import { COUNTRIES, emirateOf } from './values/places.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const terms = { expire_at: null, disabled: false, times_number: null }
@@ -41,20 +42,6 @@ describe('a discount', () => {
     expect(discountInForce(own, guest)?.code).toBe('OWN')
     expect(discountInForce({ discount: null }, guest)?.code).toBe('GUEST')
     expect(discountInForce(null, { discount: null })).toBeNull()
-  })
-})
-
-describe("the shop's day", () => {
-  test('begins at midnight in Dubai, when in UTC it is still 20:00 of the day before', () => {
-    expect(shopDay(new Date('2026-11-21T19:59:59Z'))).toBe('2026-11-21')
-    expect(shopDay(new Date('2026-11-21T20:00:00Z'))).toBe('2026-11-22')
-    expect(shopDay(new Date('2026-12-31T23:59:59Z'))).toBe('2027-01-01')
-  })
-
-  test('is the day that the clocks of its time zone show at any moment', () => {
-    const clock = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
-    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-    fc.assert(fc.property(moments, (moment) => shopDay(moment) === clock.format(moment)))
   })
 })
 

@@ -41,36 +41,3 @@ export const SEARCH_DEBOUNCE_MS = 500
 export const SEARCH_SUGGESTIONS = 4
 /** Menus and collection pages show so many products of a collection (rules/pages 18). */
 export const SHOWN_OF_COLLECTION = 3
-/** The shop's clock and calendar are those of the Emirates, which know no summer time (rules/browser 9). */
-export const TIME_ZONE = 'Asia/Dubai'
-/** The shop's clock is ahead of UTC by this many ms. */
-export const UTC_OFFSET_MS = 4 * 60 * 60 * 1000
-/** The day of the shop's calendar on which a moment lies, as YYYY-MM-DD. */
-export const shopDay = (moment: Date): string =>
-  new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
-/** A moment by the shop's clock, for programs: `2026-11-23T00:30:00+04:00`. */
-export const shopTimestamp = (moment: Date): string =>
-  `${new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 19)}+04:00`
-export const LANGUAGES = ['en', 'ar'] as const
-export type Language = (typeof LANGUAGES)[number]
-/** The shop delivers to this one country and its cities (rules/forms 6). */
-export const COUNTRIES = [
-  {
-    name: 'United Arab Emirates',
-    cities: [
-      'Dubai',
-      'Abu Dhabi',
-      'Sharjah',
-      'Al Ain',
-      'Ajman',
-      'Ras Al Khaimah',
-      'Fujairah',
-      'Umm Al Quwain',
-    ],
-  },
-] as const
-/**
- * The emirate of a city that is delivered to. VAT is declared by emirate; each has the name of its city, and Al Ain lies
- * in that of Abu Dhabi.
- */
-export const emirateOf = (city: string): string => (city === 'Al Ain' ? 'Abu Dhabi' : city)

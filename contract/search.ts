@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GENDERS, Product } from './catalog.ts'
-import { LANGUAGES } from './rules.ts'
+import { LANGUAGES } from './values/language.ts'
 import { ListMeta } from './values/wire.ts'
 
 /** A recognised phrase of the search text: "for him" is a gender, "under 200" a price, "without rose" a note. */

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'

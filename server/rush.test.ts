@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'

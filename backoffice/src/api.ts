@@ -1,6 +1,6 @@
 import { RESTRICTIONS } from '@nafha/contract/admin/staff'
 import { createClient, withQuery } from '@nafha/contract/client'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { HttpError } from 'react-admin'
 import { i18nProvider } from './i18n.ts'
 import { language } from './language.ts'

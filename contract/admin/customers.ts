@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SavedAddress } from '../people.ts'
-import { LANGUAGES } from '../rules.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { Aed, filter, queryFlag } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
 import { adminQuery, search } from './lists.ts'

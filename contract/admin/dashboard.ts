@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../rules.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { Aed, filter } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
 import { StockedSize } from './stock.ts'

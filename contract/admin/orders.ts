@@ -4,7 +4,7 @@ import { COURIERS, Tracking, trackingNumber } from '../couriers.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders.ts'
 import { SavedAddress } from '../people.ts'
 import { REFUND_STATES } from '../refunds.ts'
-import { LANGUAGES, MAX_UNITS_PER_LINE } from '../rules.ts'
+import { MAX_UNITS_PER_LINE } from '../rules.ts'
 import {
   addressShape,
   completeBuilding,
@@ -13,6 +13,7 @@ import {
   mobileNumber,
   prefixName,
 } from '../values/fields.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { type Fils, isWholeFils, toFils } from '../values/money.ts'
 import { Aed, bodyId, filter, rowId } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'

@@ -18,7 +18,7 @@ import {
   TaxDocumentQuery,
 } from '../admin/orders.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin/payments.ts'
-import { LANGUAGES } from '../rules.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { answer, done, file, filter, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

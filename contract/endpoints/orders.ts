@@ -9,8 +9,8 @@ import {
   Processing,
   QuoteRequest,
 } from '../checkout.ts'
-import { LANGUAGES } from '../rules.ts'
 import { filled } from '../values/fields.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { answer, file, filter, list, Page, rowId, wholeNumber } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../rules.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { done } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { COUNTRIES, OTP_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
 import { digitsOf } from './digits.ts'
 import { EMAIL_ADDRESS, emailAddress } from './email-address.ts'
 import { isMobileNumber, storedPhone } from './phone.ts'
-import { placeNamed } from './places.ts'
+import { placeNamed } from './place-spellings.ts'
+import { COUNTRIES } from './places.ts'
 import { hasHidden, hasPhoneNumber, hasWebAddress, trimmed } from './plain-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Language } from '@nafha/contract/rules'
 import { OTP_LENGTH, RESEND_AFTER_S } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '../platform/crypto/passwords.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   deliverOnce,

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { i_would_like_to_receive_news_and_updates } from '@nafha/texts'
 import { and, eq, ne } from 'drizzle-orm'
 import { tokenHash } from '../platform/crypto/secrets.ts'

@@ -1,5 +1,5 @@
 import type { PersonalDetails } from '@nafha/contract/forms'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { attempt } from '../platform/database/attempt.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignUp } from '@nafha/contract/forms'
 import { readableCode } from '@nafha/contract/orders'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { giveSignUpDiscount } from '../discounts/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { removeAllPasskeys } from '../passkeys/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'

@@ -1,4 +1,4 @@
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { smsDays } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

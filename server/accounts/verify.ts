@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type { Database } from '../platform/database/client.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
 import { type Checked, checkCode, codeRefusal, requestCode, spendCode } from './codes.ts'

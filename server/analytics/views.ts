@@ -1,5 +1,6 @@
 import { type CountedRow, countedPath, rowOf } from '@nafha/contract/counted-pages'
-import { type Language, shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
+import type { Language } from '@nafha/contract/values/language'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { isBlogShown } from '../platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
 import type { Blog } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { averageRate } from '../catalog/index.ts'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'

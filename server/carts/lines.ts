@@ -1,6 +1,6 @@
 import type { CartLine, CartUnits } from '@nafha/contract/cart'
 import { priceUnit } from '@nafha/contract/pricing'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type PictureRow, pictureJson, picturePath } from '../pictures/index.ts'

@@ -1,5 +1,6 @@
 import type { Collection } from '@nafha/contract/catalog'
-import { type Language, SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
+import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type * as z from 'zod'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import { priceUnit } from '@nafha/contract/pricing'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { type PictureRow, picturePath, toPicture } from '../pictures/index.ts'

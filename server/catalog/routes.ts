@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { and, asc, eq } from 'drizzle-orm'
 import { presentLines } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

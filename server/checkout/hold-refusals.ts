@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { type Refused, refused } from '../platform/http/refusal.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import type { Buyer } from './buyer.ts'

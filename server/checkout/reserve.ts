@@ -1,7 +1,8 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 import type { Discount } from '@nafha/contract/people'
 import { addUp, priceUnit, type Totals } from '@nafha/contract/pricing'
-import { type Language, TESTERS } from '@nafha/contract/rules'
+import { TESTERS } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import {
   bestDiscount,

@@ -1,5 +1,5 @@
 import type { StockShortage } from '@nafha/contract/checkout'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { and, eq, inArray, not, or } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Totals } from '@nafha/contract/pricing'
-import type { Language } from '@nafha/contract/rules'
 import { addressText } from '@nafha/contract/values/addresses'
+import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { HeldDiscount } from '../discounts/index.ts'

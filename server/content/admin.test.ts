@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PAGE_KEYS } from '@nafha/contract/admin/pages'
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { expect, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
 import { seedDemo } from '../seed/index.ts'

@@ -1,5 +1,5 @@
 import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '@nafha/contract/pages'
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { demoShop } from '../testing/seed.ts'

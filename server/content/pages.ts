@@ -1,6 +1,6 @@
 import type { PageKey, StoredPages } from '@nafha/contract/admin/pages'
 import type { Picture } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

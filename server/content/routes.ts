@@ -1,7 +1,8 @@
 import { hasText } from '@nafha/contract/admin/bilingual'
 import type { StoredPages } from '@nafha/contract/admin/pages'
 import { type HomePage, type Layout, LINKED_PAGES, type Menu, type NavBranch } from '@nafha/contract/pages'
-import { type Language, TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
+import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import {

@@ -1,5 +1,5 @@
 import type { CspCount } from '@nafha/contract/csp-reports'
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import type { Violation } from './violation.ts'

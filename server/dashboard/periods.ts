@@ -1,5 +1,5 @@
 import { DASHBOARD_PERIODS, type DashboardPeriod, type DashboardStep } from '@nafha/contract/admin/dashboard'
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 
 /** First and last day, both included, as YYYY-MM-DD of the shop's calendar. */
 export interface Days {

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import type { Fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { refundMade, wasSold } from '../orders/index.ts'

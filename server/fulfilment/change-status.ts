@@ -1,6 +1,6 @@
 import type { BulkOutcome, OrderMove } from '@nafha/contract/admin/orders'
 import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { inArray } from 'drizzle-orm'
 import {
   changeOrderStatus,

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'

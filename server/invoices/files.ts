@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { fileName } from '@nafha/theme'
 import { inThread } from '../platform/concurrency/threads.ts'
 import type { Database } from '../platform/database/client.ts'

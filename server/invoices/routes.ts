@@ -1,4 +1,4 @@
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { fileName } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'
 import { belongsTo, byId, findOrder, readOrderNumber } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@nafha/contract/forms'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { sms_mobile_code } from '@nafha/texts'
 
 /** The SMS with a code. The code comes first, where phones look for it. */

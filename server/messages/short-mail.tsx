@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type { Mail } from '../platform/mail/transport.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter, type ShortLetterProps } from './templates/short-letter.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import {
   mail_back_in_stock,
   mail_back_in_stock_once,

@@ -1,5 +1,5 @@
 import { abilitiesOf } from '@nafha/contract/admin/staff'
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'

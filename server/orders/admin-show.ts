@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import type { Role } from '@nafha/contract/admin/staff'
 import { nextStatus, paymentInTheWay } from '@nafha/contract/orders'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'

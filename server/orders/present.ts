@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
 import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'

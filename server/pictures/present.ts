@@ -1,5 +1,5 @@
 import type { Picture } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'

@@ -1,4 +1,4 @@
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { type Fils, toAed } from '@nafha/contract/values/money'
 import { fileName } from '@nafha/theme'
 import { desc, sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { FACETS, type Facet } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
 import { PRICE_BANDS } from '@nafha/contract/rules'
 import type { SearchFacets } from '@nafha/contract/search'
+import type { Language } from '@nafha/contract/values/language'
 import { toFils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { conditions, type Filters, listPresets, listQueryOf } from '../catalog/index.ts'

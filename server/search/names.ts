@@ -1,5 +1,5 @@
 import { FACETS, type SearchFilters } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { facetValue } from '../catalog/index.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@nafha/contract/rules'
 import type { SearchSuggestions } from '@nafha/contract/search'
+import type { Language } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { isBlogShown, type Localized } from '../platform/database/schema/index.ts'

@@ -1,5 +1,6 @@
-import { type Language, TIME_ZONE } from '@nafha/contract/rules'
 import { MAX_TERM } from '@nafha/contract/search'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
+import type { Language } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffForm, StaffQuery } from '@nafha/contract/admin/staff'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type * as z from 'zod'
 import { removeAllPasskeys } from '../passkeys/index.ts'

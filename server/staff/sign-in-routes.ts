@@ -1,5 +1,5 @@
 import { abilitiesOf } from '@nafha/contract/admin/staff'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginPasskeySignIn, finishPasskeySignIn } from '../passkeys/index.ts'
 import { hashPassword, isPassword } from '../platform/crypto/passwords.ts'

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@nafha/contract/admin/status'
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { LAST_BACKUP } from '../backup/index.ts'
 import { isUnderAttack } from '../checkout/index.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { expect, test } from 'vitest'
 import { ensureSearchWords } from '../search/index.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { declaredQuery, splitAddress } from '@nafha/contract/declared-query'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { expect, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
 import { seedDemo } from '../seed/index.ts'

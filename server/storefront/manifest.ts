@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { my_cart, shop_name, track_my_order, web_app_description } from '@nafha/texts'
 import { ground } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'

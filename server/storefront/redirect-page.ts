@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { inHtml, plainPage } from '../platform/http/plain-page.ts'
 import { translate } from '../platform/text/language.ts'
 

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import type { Received, Sent } from '@nafha/contract/client'
 import { splitAddress } from '@nafha/contract/declared-query'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Cache,

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { isBlogShown } from '../platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { countPublicPages, publicPagesFrom, type SitemapEntry } from './sitemap-entries.ts'

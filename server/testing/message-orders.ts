@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import type { Database } from '../platform/database/client.ts'
 import {

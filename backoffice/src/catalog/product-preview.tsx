@@ -1,7 +1,7 @@
 import { Box, Divider, Stack, Typography } from '@mui/material'
 import type { Product } from '@nafha/contract/catalog'
 import { variantPath } from '@nafha/contract/pictures'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { formatAed } from '@nafha/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { Loading, useTranslate } from 'react-admin'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { variantPath } from '@nafha/contract/pictures'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from 'react-admin'
 import { callIn } from '../api.ts'

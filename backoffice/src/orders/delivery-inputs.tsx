@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@nafha/contract/rules'
 import { PREFIXES } from '@nafha/contract/values/fields'
+import { COUNTRIES } from '@nafha/contract/values/places'
 import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { cityName } from '../shell/place-names.ts'
 

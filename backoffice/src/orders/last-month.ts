@@ -1,4 +1,4 @@
-import { shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
 
 /** First and last day of the month before a moment, by the shop's calendar. */
 export function lastMonth(now: Date): { from: string; to: string } {

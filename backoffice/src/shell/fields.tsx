@@ -1,4 +1,4 @@
-import { TIME_ZONE as timeZone } from '@nafha/contract/rules'
+import { TIME_ZONE as timeZone } from '@nafha/contract/values/calendar'
 import { FunctionField, type FunctionFieldProps } from 'react-admin'
 import { language } from '../language.ts'
 

@@ -8,7 +8,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { type ReactNode, useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
 import { language as spoken } from '../language.ts'

@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '@nafha/contract/rules'
+import { UTC_OFFSET_MS } from '@nafha/contract/values/calendar'
 
 const TYPED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { customers, customerTokens } from '../../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { all_amounts_in_aed, page_n_of_m } from '@nafha/texts'
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { inLanguage } from '../../platform/text/language.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { Font } from '@react-pdf/renderer'
 
 const { resolve } = createRequire(import.meta.url)

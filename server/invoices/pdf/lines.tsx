@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import {
   amount_incl_vat,

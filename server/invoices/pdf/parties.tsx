@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { invoice_buyer, invoice_seller, list_comma, tax_registration_number } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'

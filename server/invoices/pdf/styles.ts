@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { colours as worn } from '@nafha/theme'
 import { StyleSheet } from '@react-pdf/renderer'
 import { faces } from './fonts.ts'

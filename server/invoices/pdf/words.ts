@@ -1,4 +1,5 @@
-import { type Language, TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
+import type { Language } from '@nafha/contract/values/language'
 import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import { ltr } from '../../platform/text/ltr.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { formatAed, toAed } from '@nafha/contract/values/money'
 import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'
 import { Column } from '@react-email/column'

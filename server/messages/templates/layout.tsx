@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { customer_care, shop_name } from '@nafha/texts'
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { mailFonts, colours as worn } from '@nafha/theme'
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { order_id, order_number, track_my_order } from '@nafha/texts'
 import { Button } from '@react-email/button'
 import { Column } from '@react-email/column'

@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { mail_greeting } from '@nafha/texts'
 import { Button } from '@react-email/button'
 import { Link } from '@react-email/link'

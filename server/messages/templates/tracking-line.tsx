@@ -1,5 +1,5 @@
 import { type Courier, trackingUrl } from '@nafha/contract/couriers'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { tracking_number } from '@nafha/texts'
 import { courierNames } from '@nafha/texts/couriers'
 import { Link } from '@react-email/link'

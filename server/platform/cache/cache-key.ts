@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { splitAddress } from '@nafha/contract/declared-query'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { sameSecret } from '../crypto/secrets.ts'
 import { languageOf } from '../text/language.ts'
 import type { Shared, SharedAddress } from './tags.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { declaredQuery } from '@nafha/contract/declared-query'
 import { type Call, type Endpoint, type Endpoints, endpoints, refusals } from '@nafha/contract/endpoints'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import qs from 'qs'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import type { JobName } from '@nafha/contract/admin/status'
 import type { OrderMail } from '@nafha/contract/orders'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
 import { withOrigin } from './origin.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@nafha/contract/rules'
 import type { AddressLines } from '@nafha/contract/values/addresses'
+import type { Language } from '@nafha/contract/values/language'
 import { apt_apartment, floor_floor } from '@nafha/texts'
 import { translate } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import * as texts from '@nafha/texts'
 
 const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value)

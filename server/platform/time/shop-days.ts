@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '@nafha/contract/rules'
+import { UTC_OFFSET_MS } from '@nafha/contract/values/calendar'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,5 @@
-import { type Language, shopDay, TIME_ZONE } from '@nafha/contract/rules'
+import { shopDay, TIME_ZONE } from '@nafha/contract/values/calendar'
+import type { Language } from '@nafha/contract/values/language'
 
 /** `4:49 PM`, in Emirates time with Western digits; with its day if that is not today. */
 export function shopTime(moment: Date, language: Language, now = new Date()): string {

@@ -1,4 +1,5 @@
-import { LANGUAGES, shopDay } from '@nafha/contract/rules'
+import { shopDay } from '@nafha/contract/values/calendar'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { expect, test } from 'vitest'
 import { blogRoutes } from '../../blogs/index.ts'
 import { catalogRoutes } from '../../catalog/index.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { catalogue } from '@nafha/texts/catalogue'
 import { themeFolder } from '@nafha/theme/folder'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { expect, test } from 'vitest'
 import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../../testing/buyer.ts'
 import { newCustomer } from '../../testing/customer.ts'

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@nafha/contract/rules'
+import { COUNTRIES } from '@nafha/contract/values/places'
 import {
   abu_dhabi,
   ajman,

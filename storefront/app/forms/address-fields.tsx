@@ -1,4 +1,4 @@
-import { placeNamed, placesLike } from '@nafha/contract/values/places'
+import { placeNamed, placesLike } from '@nafha/contract/values/place-spellings'
 import {
   apartment,
   area,

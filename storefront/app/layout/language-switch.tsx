@@ -1,4 +1,4 @@
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { switch_language } from '@nafha/texts'
 import { useLocation } from 'react-router'
 import { chooseLanguage } from '../platform/language.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
-import { TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import {
   date,
   delivering_to,

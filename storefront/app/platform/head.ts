@@ -1,6 +1,6 @@
 import type { Picture } from '@nafha/contract/catalog'
-import type { Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
+import type { Language } from '@nafha/contract/values/language'
 import { shop_name } from '@nafha/texts'
 import type { MetaDescriptor } from 'react-router'
 import type { Fact } from '../seo/fact.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { overwriteGetLocale } from '@nafha/texts/runtime'
 
 const requestLanguage = new AsyncLocalStorage<Language>()

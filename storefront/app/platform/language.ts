@@ -1,5 +1,5 @@
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { carryMemory } from './carried-memory.ts'
 import { readStored, stored, writeStored } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { add_to_cart, results_count } from '@nafha/texts'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'

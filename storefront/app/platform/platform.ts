@@ -1,6 +1,6 @@
 import type { Received, Sent } from '@nafha/contract/client'
-import type { Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
+import type { Language } from '@nafha/contract/values/language'
 import { createContext } from 'react-router'
 
 /** Context that the server gives to the storefront for one request. */

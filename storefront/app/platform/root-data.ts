@@ -1,6 +1,6 @@
 import type { Layout } from '@nafha/contract/pages'
-import type { Language } from '@nafha/contract/rules'
 import type { ShopSettings } from '@nafha/contract/shop'
+import type { Language } from '@nafha/contract/values/language'
 import { useRouteLoaderData } from 'react-router'
 
 /** Data of the root route, which frames every page. It depends on address and language only. */

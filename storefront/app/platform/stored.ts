@@ -1,5 +1,5 @@
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
-import { LANGUAGES, type Language } from '@nafha/contract/rules'
+import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { useSyncExternalStore } from 'react'
 import { useHydrated } from './hydrated.ts'
 import * as is from './shapes.ts'

@@ -1,5 +1,5 @@
 import type { InviteOverview } from '@nafha/contract/people'
-import { TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import {
   invitations_joined,
   invitations_none,

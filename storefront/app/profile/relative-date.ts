@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@nafha/contract/rules'
+import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import { days_ago, months_ago, today_label, years_ago } from '@nafha/texts'
 import { shopNow } from '../platform/shop-clock.ts'
 

@@ -6,7 +6,7 @@ import {
   MOST_CHANGES,
   MOST_ERRORS,
 } from '@nafha/contract/admin/catalog-csv'
-import type { Language } from '@nafha/contract/rules'
+import type { Language } from '@nafha/contract/values/language'
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../../platform/database/client.ts'
 import { catalogImports } from '../../../platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
 import { GENDERS } from '@nafha/contract/catalog'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,6 +1,6 @@
 import { PROBLEM_KINDS, PROBLEM_SOLUTIONS } from '@nafha/contract/admin/payments'
-import { LANGUAGES } from '@nafha/contract/rules'
 import type { Address } from '@nafha/contract/values/fields'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

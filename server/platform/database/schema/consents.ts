@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'

@@ -1,5 +1,5 @@
 import { REPORTED_PAGES } from '@nafha/contract/csp-reports'
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

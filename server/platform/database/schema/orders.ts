@@ -1,7 +1,7 @@
 import { COURIERS } from '@nafha/contract/couriers'
 import { ORDER_MAILS, ORDER_STATUSES } from '@nafha/contract/orders'
-import { LANGUAGES } from '@nafha/contract/rules'
 import type { Address } from '@nafha/contract/values/fields'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../actor.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nafha/contract/rules'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
