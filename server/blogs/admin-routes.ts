@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { notFound, refused } from '../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listAdminBlogs, readAdminBlog } from './admin-queries.ts'
-import { deleteBlog, presented, type SavedBlog, saveBlog } from './edit.ts'
+import { deleteBlog, presented, saveBlog } from './edit.ts'
 import { toBlog } from './present.ts'
 
 /** Articles as staff write them. */
@@ -27,23 +27,17 @@ export function adminBlogRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/blogs', async ({ body, staff }) => {
     const outcome = await saveBlog(db, staff, null, body)
     return outcome.kind === 'saved'
-      ? { status: 201 as const, data: presented(outcome.blog) }
-      : refusal(outcome)
+      ? { status: 201 as const, data: presented(outcome.row) }
+      : toRefusal(outcome)
   })
 
   serve(app, 'PUT /admin/blogs/:id', async ({ params, body, staff }) => {
     const outcome = await saveBlog(db, staff, params.id, body)
-    return outcome.kind === 'saved' ? { data: presented(outcome.blog) } : refusal(outcome)
+    return outcome.kind === 'saved' ? { data: presented(outcome.row) } : toRefusal(outcome)
   })
 
-  serve(app, 'DELETE /admin/blogs/:id', async ({ params, staff }) =>
-    (await deleteBlog(db, staff, params.id)) === 'deleted' ? { data: { id: params.id } } : notFound(),
-  )
-}
-
-function refusal(outcome: Exclude<SavedBlog, { kind: 'saved' }>) {
-  if (outcome.kind === 'unknown') return notFound()
-  if (outcome.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-  const [first] = Object.values(outcome.errors)
-  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: outcome.errors })
+  serve(app, 'DELETE /admin/blogs/:id', async ({ params, staff }) => {
+    const rejection = await deleteBlog(db, staff, params.id)
+    return rejection ? toRefusal(rejection) : { data: { id: params.id } }
+  })
 }

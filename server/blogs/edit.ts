@@ -3,32 +3,23 @@ import type { BlogForm } from '@nafha/contract/admin/content'
 import { and, eq, ne } from 'drizzle-orm'
 import { freeSlug, publishingSetting } from '../catalog/admin/index.ts'
 import { arePictures } from '../pictures/index.ts'
-import { fingerprintOf } from '../platform/crypto/fingerprint.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs } from '../platform/database/schema/index.ts'
+import { staleForm, versioned } from '../platform/form-version.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
+import type { FieldErrors, Rejection, Saved } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { type AdminBlogRow, readAdminBlog, toAdminBlog } from './admin-queries.ts'
 import { articleError, cleanArticle } from './article.ts'
-
-export type SavedBlog =
-  | { kind: 'saved'; blog: AdminBlogRow }
-  | { kind: 'unknown' }
-  /** Another member of staff has saved it since it was read. */
-  | { kind: 'changed_meanwhile' }
-  /** Message keys by field. */
-  | { kind: 'faulty'; errors: Record<string, string[]> }
 
 function auditSnapshot(row: AdminBlogRow) {
   const { id: _, rate, ratings_number, missing_arabic, picture, ...blog } = toAdminBlog(row)
   return { ...blog, picture: picture && { id: picture.id, alt: picture.alt } }
 }
 
-const versionOf = (row: AdminBlogRow) => fingerprintOf(auditSnapshot(row))
-
 /** An article as its form reads it. */
-export const presented = (row: AdminBlogRow) => ({ ...toAdminBlog(row), version: versionOf(row) })
+export const presented = (row: AdminBlogRow) => versioned(toAdminBlog(row), auditSnapshot(row))
 
 /** Saves an article, its HTML cleaned; a new one when `id` is null. */
 export const saveBlog = (
@@ -36,17 +27,18 @@ export const saveBlog = (
   who: StaffCaller,
   id: number | null,
   sent: BlogForm,
-): Promise<SavedBlog> => {
+): Promise<Saved<AdminBlogRow>> => {
   const { en, ar } = sent.content
   const form = { ...sent, content: { en: cleanArticle(en), ar: (ar && cleanArticle(ar)) || undefined } }
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'articles')
     const before = id === null ? null : await readAdminBlog(tx, id)
-    if (id !== null && !before) return { kind: 'unknown' }
-    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
+    if (id !== null && !before) return { kind: 'not_found' }
+    const stale = before && staleForm(form, auditSnapshot(before))
+    if (stale) return stale
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'blogs', form.title.en))
     const errors = await errorsOf(tx, id, slug, form)
-    if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const values = {
       slug,
       title: form.title,
@@ -66,12 +58,12 @@ export const saveBlog = (
       from: before ? auditSnapshot(before) : {},
       to: auditSnapshot(blog),
     })
-    return { kind: 'saved', blog }
+    return { kind: 'saved', row: blog }
   })
 }
 
 async function errorsOf(tx: Queryable, id: number | null, slug: string, form: BlogForm) {
-  const errors: Record<string, string[]> = {}
+  const errors: FieldErrors = {}
   if ((await tx.$count(blogs, and(eq(blogs.slug, slug), ne(blogs.id, id ?? 0)))) > 0)
     errors.slug = ['slug_taken']
   if (form.picture && !(await arePictures(tx, [form.picture.id]))) errors.picture = ['picture_unknown']
@@ -100,12 +92,12 @@ async function write(
 }
 
 /** Removes an article with its ratings. */
-export const deleteBlog = (db: Database, who: StaffCaller, id: number): Promise<'deleted' | 'unknown'> =>
+export const deleteBlog = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'articles')
     const before = await readAdminBlog(tx, id)
-    if (!before) return 'unknown'
+    if (!before) return { kind: 'not_found' }
     await tx.delete(blogs).where(eq(blogs.id, id))
     await audit(tx, who, 'delete', ['blogs', id], { from: auditSnapshot(before) })
-    return 'deleted'
+    return null
   })

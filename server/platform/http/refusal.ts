@@ -1,3 +1,5 @@
+import type { Rejection } from '../outcome.ts'
+
 /** A refusal is an answer, not an error: handlers return it, and `serve` puts it into the caller's language. */
 export interface Refused {
   kind: 'refused'
@@ -31,6 +33,31 @@ export const invalidField = (field: string, message: string) =>
 /** 429, with the seconds until the call may be made again. */
 export const tooMany = (retryAfter: number, message = 'too_many_requests') =>
   refused(429, 'too_many_requests', message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+
+const BY_KIND = {
+  not_found: [404, 'not_found'],
+  invalid: [422, 'validation_failed'],
+  conflict: [409, 'conflict'],
+  forbidden: [403, 'forbidden'],
+  unauthenticated: [401, 'unauthenticated'],
+  too_soon: [429, 'too_many_requests'],
+  busy: [503, 'server_busy'],
+} as const satisfies Record<Rejection['kind'], readonly [Refused['status'], string]>
+
+/** Answers the rejection of a domain function with status, code and message. */
+export function toRefusal(rejection: Rejection): Refused {
+  const { kind, message, inputs, details } = rejection
+  const [status, usualCode] = BY_KIND[kind]
+  const code = ('code' in rejection && rejection.code) || usualCode
+  const errors = 'errors' in rejection ? rejection.errors : undefined
+  const [firstError] = Object.values(errors ?? {}).flat()
+  return refused(status, code, message ?? firstError ?? (kind === 'invalid' ? 'check_your_entries' : code), {
+    ...(inputs && { inputs }),
+    ...(errors && { errors }),
+    ...(details && { details }),
+    ...(rejection.kind === 'too_soon' && { retryAfter: Math.max(1, Math.ceil(rejection.seconds)) }),
+  })
+}
 
 export const isRefused = (outcome: object): outcome is Refused =>
   'kind' in outcome && outcome.kind === 'refused'
