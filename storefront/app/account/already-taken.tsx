@@ -5,8 +5,8 @@ import {
   sign_up_title,
 } from '@nafha/texts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** Tells buyers who already have an account to sign in; the order then appears in their history. */
 export const AlreadyTaken = ({ email, mobile }: { email: boolean; mobile: boolean }) => (

@@ -1,9 +1,9 @@
 import type { User } from '@nafha/contract/people'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
 import { whenSessionLapses } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
+import { paths } from '../platform/paths.ts'
 import { type Session, useSession } from './session.ts'
 import { isToProve } from './verification-steps.ts'
 

@@ -1,5 +1,5 @@
 import { news_and_updates, stop_news_and_updates, unsubscribe_hint, updates_are_off } from '@nafha/texts'
-import { MailLinkPage } from '../layout/mail-link-page.tsx'
+import { MailLinkPage } from '../parts/mail-link-page.tsx'
 import { api } from '../platform/api.ts'
 import { refreshCustomer } from './session.ts'
 

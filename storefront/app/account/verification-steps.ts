@@ -1,5 +1,5 @@
 import type { User } from '@nafha/contract/people'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import type { Channel } from './code-times.ts'
 
 const pendingOf = (user: User, channel: Channel): string | null =>

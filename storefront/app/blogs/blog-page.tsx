@@ -1,11 +1,11 @@
 import type { Blog } from '@nafha/contract/catalog'
 import { blogs, ratings_count, was_this_worth_reading } from '@nafha/texts'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
-import { Stars } from '../products/stars.tsx'
 import { RatingPanel } from '../ratings/rating-panel.tsx'
+import { Stars } from '../ratings/stars.tsx'
 import { PostDate } from './post-date.tsx'
 
 const Facts = ({ blog }: { blog: Blog }) => (

@@ -1,7 +1,7 @@
 import type { Blog } from '@nafha/contract/catalog'
 import { read } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import { PostDate } from './post-date.tsx'
 

@@ -2,7 +2,7 @@ import { quietApi } from '../platform/api.ts'
 import { onStored, readStored, stored, writeStored } from '../platform/stored.ts'
 import { storedKeptCart } from './cart-storage.ts'
 import { cartLines, keepLines } from './cart-store.ts'
-import { afterAnswer, knownLines, toUnits } from './kept-cart.ts'
+import { afterAnswer, knownLines, toUnits } from './merge-account-cart.ts'
 
 /** Debounce between a change of the cart and the call that saves it in the account (ms). */
 const REST_MS = 400

@@ -1,8 +1,8 @@
 import { checkout, close, im_still_shopping, in_your_cart, yes_checkout_now } from '@nafha/texts'
 import { XIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 interface Props {
   /** Name of the added product; null while the dialog is closed. */

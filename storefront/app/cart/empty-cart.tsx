@@ -2,9 +2,9 @@ import { add_some_beautiful_fragrances, best_sellers, go_home, nothing_in_your_c
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ArabicMark } from '../icons/marks.tsx'
-import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { summaryOf } from '../products/summary.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@nafha/contract/people'
 import { expect, test } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { checkoutGate } from './gate.ts'
 
 const address = {

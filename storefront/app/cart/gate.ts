@@ -1,6 +1,6 @@
 import type { User } from '@nafha/contract/people'
 import { missingForPurchase } from '@nafha/contract/ready-to-buy'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 export type Gate = { kind: 'go'; to: string } | { kind: 'address_missing' }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { storedUser } from '../account/session-storage.ts'
-import { paths } from '../paths.ts'
 import { pageLoaded } from '../platform/loaded.ts'
+import { paths } from '../platform/paths.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
 /** Pages without sync: the cart must not change during checkout or on the way to it through sign-in. */

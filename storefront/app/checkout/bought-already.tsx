@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router'
 import { storedUser } from '../account/session-storage.ts'
 import { InfoIcon } from '../icons/phosphor.tsx'
 import { completeElsewhere } from '../orders/purchases.ts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { stored, useStored, writeStored } from '../platform/stored.ts'
 
 interface Props {

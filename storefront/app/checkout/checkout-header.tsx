@@ -1,11 +1,11 @@
 import { back, continue_shopping } from '@nafha/texts'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
-import { LanguageSwitch } from '../layout/language-switch.tsx'
-import { Mark } from '../layout/mark.tsx'
-import { useShopStart } from '../layout/shop-start.ts'
-import { paths } from '../paths.ts'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { Mark } from '../parts/mark.tsx'
+import { useShopStart } from '../parts/shop-start.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
 /** The button leads back to the cart from the second step on, before it to the shop (rules/checkout 8). */

@@ -4,13 +4,13 @@ import { order_n_units, order_summary, tester_of_size } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { pictureOf } from '../cart/cart-lines.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { type MiniItem, MiniList } from '../cart/mini-list.tsx'
 import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
 import type { Tester } from '../cart/testers.ts'
 import { lineSubtotal, type ShownTotals } from '../cart/totals.ts'
 import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
-import { type MiniItem, MiniList } from './mini-list.tsx'
 
 interface Props {
   products: ReadonlyMap<number, Product | null>

@@ -13,9 +13,9 @@ import { Field, TextField } from '../forms/field.tsx'
 import { MastercardMark, VisaMark } from '../icons/brands.tsx'
 import { InfoIcon } from '../icons/phosphor.tsx'
 import { CreditCardIcon } from '../icons/phosphor-account.tsx'
-import { paths } from '../paths.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { viewTransition } from '../platform/motion.ts'
+import { paths } from '../platform/paths.ts'
 import { shopNow } from '../platform/shop-clock.ts'
 import {
   type Brand,

@@ -2,9 +2,9 @@ import { MAX_ADDRESSES } from '@nafha/contract/rules'
 import type { AddressLines } from '@nafha/contract/values/addresses'
 import { add_another_address, another_recipient_or_address, choose_a_saved_address } from '@nafha/texts'
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { AddressLine } from '../addresses/address-line.tsx'
 import { PageLink } from '../platform/page-link.tsx'
-import { AddressLine } from './address-line.tsx'
+import { paths } from '../platform/paths.ts'
 
 interface Props {
   addresses: AddressLines[]

@@ -2,9 +2,9 @@ import type { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import type { GuestSession, User } from '@nafha/contract/people'
 import { addressText, isAsChosen } from '@nafha/contract/values/addresses'
 import { storedUser } from '../account/session-storage.ts'
+import { addressStart, type Entries, text } from '../addresses/address-start.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
-import { DEFAULT_COUNTRY } from './place-names.ts'
 
 /**
  * The buyer and the address: a guest with a guest session, or a customer with the index of a saved address; null for
@@ -18,10 +18,6 @@ export type ShippingInfo = Omit<GuestShipping, 'prefix_name'> & {
   )
 type GuestInfo = Extract<ShippingInfo, { guest_session_id: string }>
 
-type Entries = Record<string, string | number | boolean | null>
-
-const text = (value: Entries[string] | undefined): string => (typeof value === 'string' ? value : '')
-
 /** Returns the form's initial values: the last entries, else only the country (rules/checkout 6). */
 export function formStart(entries: Entries | null) {
   return {
@@ -34,17 +30,6 @@ export function formStart(entries: Entries | null) {
     ...addressStart(entries),
   }
 }
-
-/** Returns the initial values of an address form. */
-export const addressStart = (entries: Entries | null) => ({
-  country: text(entries?.country) || DEFAULT_COUNTRY,
-  city: text(entries?.city),
-  region: text(entries?.region),
-  road: text(entries?.road),
-  building: text(entries?.building),
-  appartment: text(entries?.appartment),
-  floor: text(entries?.floor),
-})
 
 function guestInfo(entries: Entries | null): GuestInfo | null {
   const ready = entries?.prefix_name && entries.guest_session_id && entries.token

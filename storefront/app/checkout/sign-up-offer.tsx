@@ -10,9 +10,9 @@ import {
 } from '@nafha/texts'
 import { useState } from 'react'
 import { XIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /** Offers guests 10 % for signing up, once: going on as a guest is remembered (rules/checkout 5). Browser only. */

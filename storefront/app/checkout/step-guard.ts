@@ -6,9 +6,9 @@ import { useSession } from '../account/session.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { CartVisit } from '../cart/cart-visit.ts'
 import { checkoutGate } from '../cart/gate.ts'
-import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
+import { paths } from '../platform/paths.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
 
 /** Duration of the notice, in ms: long, because the reader was in another window. */

@@ -1,6 +1,6 @@
 import { cart, checkout, payment, shipping } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** Shows the steps of the checkout and the current one. */
 export const Steps = ({ current }: { current: 'shipping' | 'payment' }) => (

@@ -1,7 +1,7 @@
 import type { ListMeta } from '@nafha/contract/values/wire'
 import { best_sellers, no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { FilterPanel } from '../products/filter-panel.tsx'
 import { type Filters, withPage } from '../products/filters.ts'
 import { Pager } from '../products/pager.tsx'

@@ -1,7 +1,7 @@
 import { show_all, within_this_collection } from '@nafha/texts'
 import type { CSSProperties } from 'react'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import type { CollectionWithin } from './view.ts'
 

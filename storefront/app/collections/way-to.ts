@@ -1,6 +1,6 @@
 import type { NavBranch } from '@nafha/contract/pages'
 import { home } from '@nafha/texts'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 function branchOf(collections: readonly NavBranch[], id: number): NavBranch[] {
   for (const collection of collections) {

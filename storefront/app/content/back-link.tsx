@@ -2,8 +2,8 @@ import { back } from '@nafha/texts'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** Returns the number of shop pages in the history before this one, which React Router counts in history.state. */
 const pagesBehind = () => Number((history.state as { idx?: unknown } | null)?.idx ?? 0)

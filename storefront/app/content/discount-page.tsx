@@ -3,10 +3,10 @@ import { applying_your_discount, discount_applied_successfully } from '@nafha/te
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { keepHolder } from '../cart/apply-code.ts'
-import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
+import { paths } from '../platform/paths.ts'
 import { readStored, stored } from '../platform/stored.ts'
 
 async function applyForGuest(code: string): Promise<string | undefined> {

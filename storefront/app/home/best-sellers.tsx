@@ -1,8 +1,8 @@
 import type { HomePage } from '@nafha/contract/pages'
 import { best_sellers, choose_yours_in_the_cart, free_testers_with_every_order, show_all } from '@nafha/texts'
-import { useFirstCollection } from '../layout/shop-start.ts'
-import { paths } from '../paths.ts'
+import { useFirstCollection } from '../parts/shop-start.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import type { ProductSummary } from '../products/summary.ts'
 

@@ -1,7 +1,7 @@
 import type { HomePage } from '@nafha/contract/pages'
 import { read_our_story } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 
 /** The house in a few lines, leading to About. */

@@ -1,8 +1,8 @@
 import { account, sign_in } from '@nafha/texts'
 import { fullName, initials, useSession } from '../account/session.ts'
 import { UserIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** Shows the initials of a signed-in customer and leads to the profile, otherwise to sign-in (rules/pages 2). */
 export function AccountButton() {

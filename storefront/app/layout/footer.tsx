@@ -12,13 +12,13 @@ import {
 } from '@nafha/texts'
 import { useSession } from '../account/session.ts'
 import { ArabicMark } from '../icons/marks.tsx'
-import { paths } from '../paths.ts'
+import { Mark } from '../parts/mark.tsx'
+import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { SocialLinks } from '../parts/social-links.tsx'
+import { useIsWritten } from '../parts/written-pages.ts'
 import { PageLink } from '../platform/page-link.tsx'
-import { Mark } from './mark.tsx'
-import { PaymentLogos } from './payment-logos.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { paths } from '../platform/paths.ts'
 import { ThemeChoice } from './theme-choice.tsx'
-import { useIsWritten } from './written-pages.ts'
 
 interface Props {
   footer: Layout['footer']

@@ -3,16 +3,16 @@ import { about, blogs, cart_lines, home, main_navigation, menu, wishlist } from 
 import { useEffect, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'
 import { CartIcon, HeartIcon, ListIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { Mark } from '../parts/mark.tsx'
+import { useIsWritten } from '../parts/written-pages.ts'
 import { PageLink, PageNavLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { AccountButton } from './account-button.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './mark.tsx'
 import { SearchToggle } from './search-toggle.tsx'
 import { ShopBar } from './shop-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useSearchOverlay } from './use-search-overlay.ts'
-import { useIsWritten } from './written-pages.ts'
 
 /** The header sticks after this many px of scrolling (rules/pages 1). */
 const STUCK_AFTER = 1

@@ -1,7 +1,7 @@
 import type { Menu, NavBranch } from '@nafha/contract/pages'
 import { from_price, show_all } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 

@@ -7,8 +7,8 @@ import {
   shop_name,
 } from '@nafha/texts'
 import { ArabicMark } from '../icons/marks.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 export const NotFoundPage = () => (
   <main id="main" tabIndex={-1} className="wrap">

@@ -1,8 +1,8 @@
 import { search } from '@nafha/texts'
 import { MagnifyingGlassIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 interface Props {
   className?: string

@@ -17,12 +17,12 @@ import {
 } from '@nafha/texts'
 import { fullName, useSession } from '../account/session.ts'
 import { CaretRightIcon, XIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { useIsWritten } from '../parts/written-pages.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { PageLink } from '../platform/page-link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { paths } from '../platform/paths.ts'
 import { ThemeChoice } from './theme-choice.tsx'
-import { useIsWritten } from './written-pages.ts'
 
 interface Props {
   collections: NavBranch[]

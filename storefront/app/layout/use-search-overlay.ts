@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 interface OverlayProps {
   open: boolean

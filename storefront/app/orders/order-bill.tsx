@@ -1,6 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
 import { order_summary, there_is_no_products_in_this_order } from '@nafha/texts'
-import { MiniList } from '../checkout/mini-list.tsx'
+import { MiniList } from '../cart/mini-list.tsx'
 import { itemsOf } from './order-items.ts'
 import { OrderSums } from './order-sums.tsx'
 

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
 import { type Fils, fils, toAed, toFils } from '@nafha/contract/values/money'
 import { order_n_units, tester_of_size } from '@nafha/texts'
-import type { MiniItem } from '../checkout/mini-list.tsx'
+import type { MiniItem } from '../cart/mini-list.tsx'
 
 function itemOf(item: OrderItem, gift: boolean): MiniItem {
   const isPaid = !gift && item.price > 0

@@ -1,8 +1,8 @@
 import { close, paid_for_is_out_of_cart, see_your_order, you_have_paid_for_this } from '@nafha/texts'
 import { useLocation } from 'react-router'
 import { CheckCircleIcon, XIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { stored, useStored, writeStored } from '../platform/stored.ts'
 
 const dismiss = () => writeStored(stored.paidOrder, null)

@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { readDraft, useDraft } from '../forms/drafts.ts'
 import { TextField } from '../forms/field.tsx'
-import { paths } from '../paths.ts'
 import { viewTransition } from '../platform/motion.ts'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 
 /** The track-order form (rules/pages 31). */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePurchaseReport } from '../analytics/purchase.ts'
-import { paths } from '../paths.ts'
 import { useHydrated } from '../platform/hydrated.ts'
+import { paths } from '../platform/paths.ts'
 import { readStored, stored } from '../platform/stored.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import type { Language } from '@nafha/contract/values/language'
 import { shop_name } from '@nafha/texts'
 import type { MetaDescriptor } from 'react-router'
-import type { Fact } from '../seo/fact.ts'
+import type { Fact } from './fact.ts'
 import { brandPicture, type SharedPicture, sharedPicture } from './shared-picture.ts'
 
 /** Facts for the head of every page, from the root loader. */

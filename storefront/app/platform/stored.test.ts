@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storedAbilities, storedGuest, storedUser } from '../account/session-storage.ts'
 import { storedCart, storedKeptCart, storedTesters } from '../cart/cart-storage.ts'
-import { storedWishlist } from '../wishlist/wish-storage.ts'
+import { storedWishlist } from '../wishes/wish-storage.ts'
 import { forgetCustomer } from './api.ts'
 import { hide, reveal } from './shift.ts'
 import { readStored, stored, writeStored } from './stored.ts'

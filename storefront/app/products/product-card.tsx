@@ -1,9 +1,9 @@
 import { before_the_sale, from_price, list_comma, percent_off, unavailable_label } from '@nafha/texts'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
-import { HeartButton } from '../wishlist/heart-button.tsx'
+import { HeartButton } from '../wishes/heart-button.tsx'
 import { Money } from './money.tsx'
 import type { ProductSummary } from './summary.ts'
 

@@ -13,13 +13,13 @@ import {
 } from '@nafha/texts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { AddressForm } from '../account/address-form.tsx'
 import { keepUser } from '../account/session.ts'
-import { AddressLine } from '../checkout/address-line.tsx'
+import { AddressLine } from '../addresses/address-line.tsx'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
 import { tellAddressFailure } from './address-failure.ts'
-import { AddressForm } from './address-form.tsx'
 import { toHeading, useEditing } from './editing.ts'
 
 /** Orders go to the first unless another is chosen; the others are counted (rules/pages 25). */

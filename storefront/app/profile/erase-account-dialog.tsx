@@ -8,10 +8,10 @@ import {
 } from '@nafha/texts'
 import { useNavigate } from 'react-router'
 import { PasswordProofForm } from '../account/password-proof-form.tsx'
-import { paths } from '../paths.ts'
 import { api, forgetCustomer } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
+import { paths } from '../platform/paths.ts'
 import { useHold } from './profile-layout.tsx'
 
 /** Asks twice before the shop forgets who somebody is: by the question, and for the password. */

@@ -10,13 +10,13 @@ import {
   your_password,
 } from '@nafha/texts'
 import { useState } from 'react'
-import { useIsWritten } from '../layout/written-pages.ts'
-import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx'
-import { paths } from '../paths.ts'
+import { useIsWritten } from '../parts/written-pages.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EraseAccountDialog } from './erase-account-dialog.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { UpdatesPanel } from './updates-panel.tsx'
 

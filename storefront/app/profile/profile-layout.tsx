@@ -19,8 +19,8 @@ import { useGate } from '../account/gate.ts'
 import { fullName } from '../account/session.ts'
 import { prefixText } from '../forms/name-fields.tsx'
 import { CheckCircleIcon, WarningCircleIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { PageNavLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** A space that keeps a line's height. */
 const NOTHING = '\u00a0'

@@ -1,7 +1,7 @@
 import type { RatingSummary } from '@nafha/contract/catalog'
 import { n_stars, ratings_count } from '@nafha/texts'
 import type { CSSProperties } from 'react'
-import { Star, Stars } from '../products/stars.tsx'
+import { Star, Stars } from './stars.tsx'
 
 const FIVE = [5, 4, 3, 2, 1]
 

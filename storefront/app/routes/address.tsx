@@ -1,8 +1,8 @@
 import { add_an_address } from '@nafha/texts'
 import { AddressPage } from '../account/address-page.tsx'
 import { journalPicture } from '../account/picture.server.ts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/address'
 

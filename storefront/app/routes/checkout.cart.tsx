@@ -1,9 +1,9 @@
 import { my_cart } from '@nafha/texts'
 import { CartPage } from '../cart/cart-page.tsx'
 import { testersOf } from '../cart/testers.ts'
-import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/cart.css'
 import type { Route } from './+types/checkout.cart'
 

@@ -1,7 +1,7 @@
 import { shipping } from '@nafha/texts'
 import { ShippingPage } from '../checkout/shipping-page.tsx'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import '../styles/cart.css'
 import '../styles/checkout.css'

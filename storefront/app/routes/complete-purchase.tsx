@@ -1,7 +1,7 @@
 import { recording_your_payment } from '@nafha/texts'
 import { CompletePurchasePage } from '../orders/complete-purchase-page.tsx'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/cart.css'
 import '../styles/checkout.css'
 import type { RouteHandle } from '../platform/route-handle.ts'

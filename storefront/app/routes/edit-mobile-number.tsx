@@ -1,8 +1,8 @@
 import { edit_mobile_number } from '@nafha/texts'
 import { EditContactPage } from '../account/edit-contact-page.tsx'
 import { journalPicture } from '../account/picture.server.ts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/edit-mobile-number'
 

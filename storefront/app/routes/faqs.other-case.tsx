@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 
 export const handle: RouteHandle = { browsing: true }

@@ -1,8 +1,8 @@
 import { forget_password } from '@nafha/texts'
 import { ForgetPasswordPage } from '../account/forget-password-page.tsx'
 import { journalPicture } from '../account/picture.server.ts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/forget-password'
 

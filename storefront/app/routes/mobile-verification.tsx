@@ -1,8 +1,8 @@
 import { mobile_verification } from '@nafha/texts'
 import { journalPicture } from '../account/picture.server.ts'
 import { VerificationPage } from '../account/verification-page.tsx'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/mobile-verification'
 

@@ -1,7 +1,7 @@
 import { track_order } from '@nafha/texts'
 import { OrderPage } from '../orders/order-page.tsx'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/cart.css'
 import '../styles/checkout.css'
 import type { Route } from './+types/orders.guest'

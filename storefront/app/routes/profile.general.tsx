@@ -1,6 +1,6 @@
 import { profile_menu } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { GeneralPage } from '../profile/general-page.tsx'
 import type { Route } from './+types/profile.general'
 

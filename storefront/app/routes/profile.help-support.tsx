@@ -1,6 +1,6 @@
 import { profile_help } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { useRootData } from '../platform/root-data.ts'
 import { HelpPage } from '../profile/help-page.tsx'
 import type { Route } from './+types/profile.help-support'

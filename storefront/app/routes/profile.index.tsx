@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 /** The profile begins with its first tab. */
 export const loader = () => redirect(paths.profile)

@@ -1,7 +1,7 @@
 import { profile_invite } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { InvitePage } from '../profile/invite-page.tsx'
 import type { Route } from './+types/profile.invite'
 

@@ -1,6 +1,6 @@
 import { profile_privacy } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { PrivacyPage } from '../profile/privacy-page.tsx'
 import type { Route } from './+types/profile.privacy'
 

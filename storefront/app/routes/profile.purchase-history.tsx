@@ -1,6 +1,6 @@
 import { purchase_history } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { HistoryPage } from '../profile/history-page.tsx'
 import type { Route } from './+types/profile.purchase-history'

@@ -1,6 +1,6 @@
 import { profile_sign_out } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { SignOutPage } from '../profile/sign-out-page.tsx'
 import type { Route } from './+types/profile.sign-out'
 

@@ -1,8 +1,8 @@
 import { reset_password } from '@nafha/texts'
 import { journalPicture } from '../account/picture.server.ts'
 import { ResetPasswordPage } from '../account/reset-password-page.tsx'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/reset-password'
 

@@ -1,8 +1,8 @@
 import { sign_in_title } from '@nafha/texts'
 import { journalPicture } from '../account/picture.server.ts'
 import { SignInPage } from '../account/sign-in-page.tsx'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/sign-in'
 

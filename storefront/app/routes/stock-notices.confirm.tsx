@@ -1,7 +1,7 @@
 import { stock_notice_confirm_title } from '@nafha/texts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
-import { StockNoticeConfirmPage } from '../products/stock-notice-confirm-page.tsx'
+import { StockNoticeConfirmPage } from '../product-page/stock-notice-confirm-page.tsx'
 import type { Route } from './+types/stock-notices.confirm'
 
 export const handle: RouteHandle = { browsing: true }

@@ -1,7 +1,7 @@
 import { stock_notices_end_title } from '@nafha/texts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
-import { StockNoticesPage } from '../products/stock-notices-page.tsx'
+import { StockNoticesPage } from '../product-page/stock-notices-page.tsx'
 import type { Route } from './+types/stock-notices'
 
 export const handle: RouteHandle = { browsing: true }

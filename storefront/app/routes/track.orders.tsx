@@ -1,8 +1,8 @@
 import { track_order } from '@nafha/texts'
 import { TrackOrderPage } from '../orders/track-order-page.tsx'
-import { paths } from '../paths.ts'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import type { Route } from './+types/track.orders'
 
 /** The side image is the house's own. */

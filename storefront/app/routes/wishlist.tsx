@@ -1,6 +1,6 @@
 import { wishlist } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { WishlistPage } from '../wishlist/wishlist-page.tsx'
 import type { Route } from './+types/wishlist'
 

@@ -1,6 +1,6 @@
 import { collections as collectionsLabel } from '@nafha/texts'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** The collections as another way in. */
 export const CollectionChips = ({ collections }: { collections: { id: number; name: string }[] }) =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { askedOf, asksSomething, nothingAsked } from './asked.ts'
 import {
   apiQuery,
   countFilters,
@@ -9,6 +8,7 @@ import {
   readSearch,
   searchPath,
 } from './query.ts'
+import { askedOf, asksSomething, nothingAsked } from './suggestion-request.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 

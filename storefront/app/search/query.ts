@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { bandOf, type Filters, LIST_PARAMETERS, readFilters, readPage } from '../products/filters.ts'
 
 /** Filters of a search that may have several values. */

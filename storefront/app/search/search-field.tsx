@@ -1,6 +1,6 @@
 import { search_what, search as searchLabel } from '@nafha/texts'
 import { MagnifyingGlassIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 /** The field of the search page. It works without JavaScript. */
 export const SearchField = ({ term = '' }: { term?: string }) => (

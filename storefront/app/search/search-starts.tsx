@@ -5,8 +5,8 @@ import {
   recent_searches,
 } from '@nafha/texts'
 import { type ReactNode, useId } from 'react'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import { searchPath } from './query.ts'
 import { forgetSearches } from './recent-searches.ts'

@@ -6,10 +6,10 @@ import {
   search_suggestions,
 } from '@nafha/texts'
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
-import { resultOf } from './asked-size.ts'
+import { paths } from '../platform/paths.ts'
 import { ActiveOption, Option, ProductOption } from './options.tsx'
 import { searchPath } from './query.ts'
+import { resultOf } from './search-result.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 export interface Choice {

@@ -3,7 +3,7 @@ import { SEARCH_SUGGESTIONS } from '@nafha/contract/rules'
 import type { SearchSuggestions, Understood } from '@nafha/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { type Asked, asksSomething } from './asked.ts'
+import { type Asked, asksSomething } from './suggestion-request.ts'
 
 export interface Suggestions extends Omit<SearchSuggestions, 'popular'> {
   products: Product[]

@@ -1,9 +1,9 @@
 import type { Blog } from '@nafha/contract/catalog'
-import { paths } from '../paths.ts'
+import type { Fact } from '../platform/fact.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { sharedPicture } from '../platform/shared-picture.ts'
 import { publisher } from './brand.ts'
-import type { Fact } from './fact.ts'
 
 type Told = Pick<Blog, 'id' | 'title' | 'meta_description' | 'meta_keywords' | 'created_at' | 'picture'>
 

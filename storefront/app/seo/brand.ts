@@ -1,7 +1,7 @@
 import { shop_name } from '@nafha/texts'
-import { paths } from '../paths.ts'
+import type { Fact } from '../platform/fact.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
-import type { Fact } from './fact.ts'
+import { paths } from '../platform/paths.ts'
 import { returns } from './promises.ts'
 
 /** The house's name, where another fact mentions it. */

@@ -1,5 +1,5 @@
+import type { Fact } from '../platform/fact.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
-import type { Fact } from './fact.ts'
 
 /** The way to a page, the page itself last. Paths from the root. */
 export const breadcrumbsFact = (

@@ -1,4 +1,4 @@
-import type { Fact } from './fact.ts'
+import type { Fact } from '../platform/fact.ts'
 
 /** The questions of the FAQ page with their answers. */
 export const faqFact = (questions: readonly { question: string; answer: string }[]): Fact => ({

@@ -1,10 +1,10 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import { CURRENCY } from '@nafha/contract/rules'
-import { paths } from '../paths.ts'
+import type { Fact } from '../platform/fact.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
+import { paths } from '../platform/paths.ts'
 import { sizesForSale } from '../products/prices.ts'
 import { brand } from './brand.ts'
-import type { Fact } from './fact.ts'
 import { delivery, returns } from './promises.ts'
 import { ratingFact } from './rating.ts'
 

@@ -1,6 +1,6 @@
 import { go_home, offline_hint, offline_title, try_again } from '@nafha/texts'
 import { ArabicMark } from '../icons/marks.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 
 /** Shown by the service worker in place of a page that it has not kept. Plain links: there are no scripts here. */
 export const OfflinePage = () => (

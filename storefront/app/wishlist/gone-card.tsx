@@ -1,5 +1,5 @@
 import { no_longer_in_the_shop, remove } from '@nafha/texts'
-import { setWish } from './set-wish.ts'
+import { setWish } from '../wishes/set-wish.ts'
 
 /** A wish for what the shop no longer has. */
 export const GoneCard = ({ id }: { id: number }) => (

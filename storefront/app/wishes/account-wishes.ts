@@ -3,7 +3,7 @@ import { api, quietApi } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import { keepWishes, takeBack } from './kept-wishes.ts'
+import { keepWishes, takeBack } from './stored-wishes.ts'
 import { storedWishlist } from './wish-storage.ts'
 import { NO_WISHES } from './wishes.ts'
 

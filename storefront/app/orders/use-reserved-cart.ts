@@ -4,7 +4,7 @@ import { rememberPayment } from '../cart/begun-payment.ts'
 import { keepLines, keepOnlyTesters } from '../cart/cart-store.ts'
 import { api } from '../platform/api.ts'
 import { stored, writeStored } from '../platform/stored.ts'
-import type { Return } from './use-purchase.ts'
+import type { Return } from './use-payment-order.ts'
 
 /** The cart of a payment's open checkout. `restore` puts it into the browser's, ready to be paid for. */
 type HeldCart = { kind: 'looking' } | { kind: 'none' } | { kind: 'held'; restore: () => void }

@@ -1,8 +1,8 @@
 import type { ProductSize } from '@nafha/contract/catalog'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { available, only_n_left, size as sizeLabel, unavailable, unavailable_label } from '@nafha/texts'
-import { Money } from './money.tsx'
-import { shownPrice } from './prices.ts'
+import { Money } from '../products/money.tsx'
+import { shownPrice } from '../products/prices.ts'
 
 interface Props {
   sizes: ProductSize[]

@@ -11,9 +11,9 @@ import {
   road,
 } from '@nafha/texts'
 import { Controller, useFormContext } from 'react-hook-form'
-import { citiesOf, countries, placeName } from '../checkout/place-names.ts'
-import { ComboboxField } from './combobox-field.tsx'
-import { TextField } from './field.tsx'
+import { ComboboxField } from '../forms/combobox-field.tsx'
+import { TextField } from '../forms/field.tsx'
+import { citiesOf, countries, placeName } from './place-names.ts'
 
 interface AddressEntries {
   country: string

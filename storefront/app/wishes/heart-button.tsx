@@ -1,7 +1,7 @@
 import { keep_in_wishlist } from '@nafha/texts'
 import { HeartIcon } from '../icons/phosphor.tsx'
-import { useWishes } from './kept-wishes.ts'
 import { setWish } from './set-wish.ts'
+import { useWishes } from './stored-wishes.ts'
 
 interface Props {
   product: { id: number; name: string }

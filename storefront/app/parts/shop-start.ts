@@ -1,6 +1,6 @@
 import type { NavBranch } from '@nafha/contract/pages'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
-import { paths } from '../paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useRootData } from '../platform/root-data.ts'
 
 const hasCollection = (branches: NavBranch[], id: number): boolean =>

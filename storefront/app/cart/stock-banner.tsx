@@ -6,9 +6,9 @@ import type { CartVisit } from '../cart/cart-visit.ts'
 import { useAllTesters } from '../cart/fresh-cart.ts'
 import { testersToChoose } from '../cart/testers.ts'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
-import { paths } from '../paths.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
+import { paths } from '../platform/paths.ts'
 import { fixCart } from './fix-cart.ts'
 
 /** The notice after Fix my cart stays this long, in ms (rules/cart 17). */

@@ -1,7 +1,7 @@
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import { keepWishes, takeBack } from './kept-wishes.ts'
+import { keepWishes, takeBack } from './stored-wishes.ts'
 import { storedWishlist } from './wish-storage.ts'
 import { NO_WISHES, withWish } from './wishes.ts'
 

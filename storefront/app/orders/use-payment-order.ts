@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lookForOrder, type Outcome } from './look-for-order.ts'
+import { lookForOrder, type Outcome } from './wait-for-order.ts'
 
 /**
  * The payment that the return address names. Its `redirect_status` is not read: the same payment may have been made

@@ -1,12 +1,12 @@
 import type { ListMeta } from '@nafha/contract/values/wire'
 import { home, products as productsLabel, results_count, there_is_no_products } from '@nafha/texts'
 import type { CollectionView } from '../collections/view.ts'
-import { paths } from '../paths.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
-import { Pager } from './pager.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { SortMenu } from './sort-menu.tsx'
-import type { ProductSummary } from './summary.ts'
+import { paths } from '../platform/paths.ts'
+import { Breadcrumb } from '../products/breadcrumb.tsx'
+import { Pager } from '../products/pager.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { SortMenu } from '../products/sort-menu.tsx'
+import type { ProductSummary } from '../products/summary.ts'
 
 interface Props {
   collection: CollectionView

@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { PasswordProofForm } from '../account/password-proof-form.tsx'
+import { loadPasskeys, passkeyFailure } from '../account/use-passkey.ts'
 import { TextField } from '../forms/field.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -25,7 +26,6 @@ import { XIcon } from '../icons/phosphor.tsx'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
-import { loadPasskeys, passkeyFailure } from './use-passkey.ts'
 
 interface FrameProps {
   open: boolean

@@ -4,7 +4,7 @@ import {
   stock_notices_ended,
   stop_these_mails,
 } from '@nafha/texts'
-import { MailLinkPage } from '../layout/mail-link-page.tsx'
+import { MailLinkPage } from '../parts/mail-link-page.tsx'
 import { api } from '../platform/api.ts'
 
 /** Page behind the link that ends back-in-stock mails. */

@@ -1,8 +1,8 @@
 import { like_this_without_note, more_with_note } from '@nafha/texts'
 import { MinusIcon, PlusIcon } from '../icons/phosphor-inner.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
-import { DropMenu } from './drop-menu.tsx'
+import { paths } from '../platform/paths.ts'
+import { DropMenu } from '../products/drop-menu.tsx'
 
 interface Props {
   /** In the language of the page. */

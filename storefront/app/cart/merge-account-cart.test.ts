@@ -1,8 +1,8 @@
 import type { CartUnits } from '@nafha/contract/cart'
 import { MAX_LINES } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
-import { afterAnswer, knownLines, toUnits } from './kept-cart.ts'
 import type { CartLine } from './lines.ts'
+import { afterAnswer, knownLines, toUnits } from './merge-account-cart.ts'
 
 const units = (quantities: Record<number, number>): CartUnits[] =>
   Object.entries(quantities).map(([id, quantity]) => ({ product_size_id: Number(id), quantity }))

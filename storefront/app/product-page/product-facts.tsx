@@ -11,9 +11,9 @@ import {
   testers_of_your_choice,
 } from '@nafha/texts'
 import { GiftIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
+import { DeliveryPromise } from '../products/delivery-promise.tsx'
+import { genderNames } from '../products/gender-names.ts'
 import { ConcentrationGuide } from './concentration-guide.tsx'
-import { DeliveryPromise } from './delivery-promise.tsx'
-import { genderNames } from './gender-names.ts'
 
 /** Promises that hold for every order. */
 export const Promises = () => (

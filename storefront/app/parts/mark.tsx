@@ -1,7 +1,7 @@
 import { shop_name } from '@nafha/texts'
 import { ArabicMark, LatinMark } from '../icons/marks.tsx'
-import { paths } from '../paths.ts'
 import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 
 /** The house's mark, in both scripts of one rank. Leads home. */
 export const Mark = () => (

@@ -1,6 +1,6 @@
 import { CallError } from '@nafha/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookForOrder } from './look-for-order.ts'
+import { lookForOrder } from './wait-for-order.ts'
 
 const api = vi.hoisted(() => vi.fn())
 vi.mock('../platform/api.ts', () => ({ api }))

@@ -9,11 +9,11 @@ import {
 } from '@nafha/texts'
 import { WhatsAppMark } from '../icons/brands.tsx'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
-import { paths } from '../paths.ts'
 import { copyLink } from '../platform/copy-link.ts'
 import { addressOf } from '../platform/head.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
+import { paths } from '../platform/paths.ts'
 import { useRootData } from '../platform/root-data.ts'
 
 const chat = (number: string | null, text: string) =>

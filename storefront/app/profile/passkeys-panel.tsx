@@ -10,11 +10,11 @@ import {
 } from '@nafha/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePasskeySupport } from '../account/use-passkey.ts'
 import { api } from '../platform/api.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { useCustomer } from '../profile/profile-layout.tsx'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
-import { usePasskeySupport } from './use-passkey.ts'
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 

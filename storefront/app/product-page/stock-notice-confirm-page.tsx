@@ -4,7 +4,7 @@ import {
   stock_notice_confirm_title,
   stock_notice_noted,
 } from '@nafha/texts'
-import { MailLinkPage } from '../layout/mail-link-page.tsx'
+import { MailLinkPage } from '../parts/mail-link-page.tsx'
 import { api } from '../platform/api.ts'
 
 /** Page behind the link that lets the shop write once a perfume is back. */
