@@ -61,6 +61,26 @@ module.exports = {
       to: { path: '^(server|sandbox|storefront|texts|seed|e2e)/' },
     },
     {
+      name: 'backoffice-platform-knows-no-screen',
+      severity: 'error',
+      from: { path: '^backoffice/src/platform/' },
+      to: { path: '^backoffice/src/(?!platform/|texts/)' },
+    },
+    {
+      name: 'backoffice-shell-knows-no-screen',
+      comment:
+        'What several screens show is in the shell; what they know of the session and the API is in the platform.',
+      severity: 'error',
+      from: { path: '^backoffice/src/shell/' },
+      to: { path: '^backoffice/src/(?!platform/|shell/|texts/)' },
+    },
+    {
+      name: 'backoffice-screens-are-put-together-in-its-app',
+      severity: 'error',
+      from: { path: '^backoffice/src/[^/]+/' },
+      to: { path: '^backoffice/src/[^/]+$' },
+    },
+    {
       name: 'sandbox-knows-nothing-of-the-shop',
       severity: 'error',
       from: { path: '^sandbox/' },

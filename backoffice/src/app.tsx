@@ -14,11 +14,11 @@ import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
 import ProductIcon from '@mui/icons-material/SanitizerOutlined'
 import RatingIcon from '@mui/icons-material/StarBorder'
 import PageIcon from '@mui/icons-material/WebOutlined'
+import type { ReactNode } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { AccountPage } from './account/account-page.tsx'
-import { authProvider } from './auth-provider.ts'
-import { brandName } from './brand-name.ts'
+import { SetUpPage } from './account/set-up-page.tsx'
 import { CollectionTree } from './catalog/collection-tree.tsx'
 import { CollectionCreate, CollectionEdit } from './catalog/collections.tsx'
 import { ImportPage } from './catalog/import-page.tsx'
@@ -34,23 +34,32 @@ import { RatingList } from './content/ratings.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
-import { dataProvider } from './data-provider.ts'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { HoldList } from './holds/hold-list.tsx'
-import { i18nProvider } from './i18n.ts'
 import { OrderList } from './orders/order-list.tsx'
 import { OrderShow } from './orders/order-show.tsx'
 import { PackingSlips } from './orders/packing-slips.tsx'
 import { ProblemList } from './orders/problem-list.tsx'
+import { authProvider } from './platform/auth-provider.ts'
+import { brandName } from './platform/brand-name.ts'
+import { dataProvider } from './platform/data-provider.ts'
+import { i18nProvider } from './platform/i18n.ts'
+import { useRestriction } from './platform/session.ts'
 import { ShellLayout } from './shell/layout.tsx'
 import { inLanguage } from './shell/localized.ts'
 import { LoginPage } from './shell/login-page.tsx'
 import { LOGOUT, LogoutPage } from './shell/logout-page.tsx'
 import { routerProvider } from './shell/router-provider.ts'
+import { darkTheme, lightTheme } from './shell/theme.tsx'
 import { AuditList } from './staff/audit-list.tsx'
 import { StaffCreate, StaffEdit, StaffList } from './staff/staff.tsx'
 import { StatusPage } from './status/status-page.tsx'
-import { darkTheme, lightTheme } from './theme.tsx'
+
+/** Shows a restricted session nothing but the page that lifts the restriction. */
+const PageLayout = ({ children }: { children: ReactNode }) => {
+  const restriction = useRestriction()
+  return restriction ? <SetUpPage restriction={restriction} /> : <ShellLayout>{children}</ShellLayout>
+}
 
 const BackOffice = () => (
   <Admin
@@ -62,7 +71,7 @@ const BackOffice = () => (
     i18nProvider={i18nProvider}
     theme={lightTheme}
     darkTheme={darkTheme}
-    layout={ShellLayout}
+    layout={PageLayout}
     loginPage={LoginPage}
     dashboard={DashboardPage}
     requireAuth
@@ -156,14 +165,9 @@ const BackOffice = () => (
   </Admin>
 )
 
-/**
- * Addresses of react-admin are relative to where it is mounted. Only this kind of router can hold up a reader who is
- * about to leave a form with unsaved changes.
- */
+// Only a data router can block a navigation away from a form with unsaved changes.
 const router = createBrowserRouter([{ path: '/admin/*', element: <BackOffice /> }])
 
-/*
- * Not in transitions: react-admin sends whoever is signed out to the sign-in page and asks again who they are, and its asking
- * would put the way there off, again and again, with an entry more in the history each time.
- */
+// Without transitions: while react-admin checks who is signed in, a transition to the sign-in page would be postponed again
+// and again, with one more entry in the history each time.
 export const App = () => <RouterProvider router={router} useTransitions={false} />

@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prefixer } from 'stylis'
 import { App } from './app.tsx'
-import { language } from './language.ts'
+import { language } from './platform/language.ts'
 
 document.documentElement.lang = language
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'

@@ -1,8 +1,8 @@
 import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/admin/staff'
 import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { currentSession } from '../session.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { currentSession } from '../platform/session.ts'
+import { failureOf } from '../shell/notify-error.ts'
 
 /** @param onDone called once the password is changed */
 export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {

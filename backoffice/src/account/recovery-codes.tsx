@@ -1,7 +1,7 @@
 import { Alert, Button, GlobalStyles, Stack, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
-import { brandName } from '../brand-name.ts'
-import { saveFile } from '../shell/save-file.ts'
+import { brandName } from '../platform/brand-name.ts'
+import { saveFile } from '../platform/save-file.ts'
 
 /** On paper there is nothing but the codes. */
 const printed = (

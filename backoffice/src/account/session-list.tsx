@@ -1,9 +1,9 @@
 import { Button, List, ListItem, ListItemText } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loading, useNotify, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
 import { formatMoment } from '../shell/fields.tsx'
+import { failureOf } from '../shell/notify-error.ts'
 
 export const SessionList = () => {
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import { CallError } from '@nafha/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNotify } from 'react-admin'
-import { failureOf } from '../shell/failure.ts'
+import { failureOf } from '../shell/notify-error.ts'
 
 /** The value of a form's field, when it is submitted. */
 export const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) => {

@@ -12,8 +12,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { call } from '../api.ts'
-import { newIdempotencyKey } from '../idempotency-key.ts'
+import { call } from '../platform/api.ts'
+import { newIdempotencyKey } from '../platform/idempotency-key.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 
 interface Props {

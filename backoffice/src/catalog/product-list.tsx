@@ -12,8 +12,8 @@ import {
   useListContext,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
 import { yesNo } from '../shell/choices.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 import { formatMoney } from '../shell/fields.tsx'

@@ -5,7 +5,7 @@ import type { Language } from '@nafha/contract/values/language'
 import { formatAed } from '@nafha/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { Loading, useTranslate } from 'react-admin'
-import { callIn } from '../api.ts'
+import { callIn } from '../platform/api.ts'
 
 /** A product as it is saved, as shoppers would see it. */
 export const ProductPreview = ({ id, language }: { id: number; language: Language }) => {

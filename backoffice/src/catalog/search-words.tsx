@@ -10,7 +10,7 @@ import {
   TextArrayInput,
   Toolbar,
 } from 'react-admin'
-import { may } from '../session.ts'
+import { may } from '../platform/session.ts'
 import { DayField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { RecordLink } from '../shell/record-link.tsx'

@@ -15,7 +15,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { may } from '../session.ts'
+import { may } from '../platform/session.ts'
 import { BilingualInput } from '../shell/bilingual.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'

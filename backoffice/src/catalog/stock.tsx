@@ -13,8 +13,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { language } from '../language.ts'
-import { may } from '../session.ts'
+import { language } from '../platform/language.ts'
+import { may } from '../platform/session.ts'
 import { yesNo } from '../shell/choices.ts'
 import { MomentField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { call } from '../platform/api.ts'
 
 export const COLLECTIONS = ['collections', 'tree']
 

@@ -3,7 +3,7 @@ import { variantPath } from '@nafha/contract/pictures'
 import type { Language } from '@nafha/contract/values/language'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from 'react-admin'
-import { callIn } from '../api.ts'
+import { callIn } from '../platform/api.ts'
 import { formatMoment } from '../shell/fields.tsx'
 
 /** An article as it is saved, as shoppers would read it. */

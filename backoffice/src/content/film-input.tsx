@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, LinearProgress, Stack, Typography } from '
 import type { AdminFilm } from '@nafha/contract/admin/pages'
 import { useRef, useState } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { upload } from '../shell/upload.ts'
+import { upload } from '../platform/upload.ts'
 import { type UploadError, UploadErrors } from '../shell/upload-errors.tsx'
 import { useUploads } from '../shell/uploads-context.tsx'
 

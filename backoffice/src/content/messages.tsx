@@ -19,7 +19,7 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
-import { brandName } from '../brand-name.ts'
+import { brandName } from '../platform/brand-name.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'

@@ -1,8 +1,8 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
 import type { ContactChannel, StaffCustomer } from '@nafha/contract/admin/customers'
 import { useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
 import { useChange } from './use-change.ts'
 import { VerifiedMark } from './verified-mark.tsx'
 

@@ -3,9 +3,9 @@ import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { failureOf } from '../shell/failure.ts'
-import { saveFile } from '../shell/save-file.ts'
+import { call } from '../platform/api.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { failureOf } from '../shell/notify-error.ts'
 import { useChange } from './use-change.ts'
 
 interface AskedProps {

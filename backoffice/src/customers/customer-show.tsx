@@ -1,7 +1,7 @@
 import { Alert, Grid, Stack, Typography } from '@mui/material'
 import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
-import { may } from '../session.ts'
+import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { Account, Addresses, Discounts, Notices, Wishes } from './belongings.tsx'

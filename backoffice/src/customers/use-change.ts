@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
-import { failureOf } from '../shell/failure.ts'
+import { failureOf } from '../shell/notify-error.ts'
 
 /** Something that staff do to a customer: done, told, and the page shows it. */
 export function useChange(change: () => Promise<unknown>, done: string) {

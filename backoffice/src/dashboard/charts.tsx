@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { language } from '../language.ts'
+import { language } from '../platform/language.ts'
 import { formatShort } from './labels.ts'
 
 interface Kind {

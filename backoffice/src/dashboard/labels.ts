@@ -1,25 +1,18 @@
 import type { DashboardPoint, DashboardStep } from '@nafha/contract/admin/dashboard'
-import { language } from '../language.ts'
+import { language, locale } from '../platform/language.ts'
 
-const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
-
-const whole = new Intl.NumberFormat(locale)
 const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
 const change = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
 })
 
-export const formatNumber = (number: number): string => whole.format(number)
-
 /** Isolates right-to-left text inside a chart, which runs from left to right in both languages. */
 const isolated = (text: string): string => (language === 'ar' ? `\u2067${text}\u2069` : text)
 
 /** 12K: for the axis of a chart. */
 export const formatShort = (number: number): string => isolated(short.format(number))
-export const formatPercent = (part: number): string => percent.format(part)
 /** Formats the change since the period before; null without a value to compare with. */
 export const formatChange = (now: number | null, before: number | null): string | null =>
   now === null || before === null || before === 0 ? null : change.format((now - before) / before)

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
+import { formatNumber } from '../shell/numbers.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { ProductName } from '../shell/product-name.tsx'
-import { formatNumber } from './labels.ts'
 
 interface Column {
   title: string

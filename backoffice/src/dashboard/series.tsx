@@ -15,9 +15,10 @@ import type { DashboardPoint, DashboardStep } from '@nafha/contract/admin/dashbo
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
+import { formatNumber } from '../shell/numbers.ts'
 import { Panel } from '../shell/panel.tsx'
 import type { ChartProps } from './charts.tsx'
-import { formatNumber, formatSpan, labelOf } from './labels.ts'
+import { formatSpan, labelOf } from './labels.ts'
 
 // Load the chart library lazily: staff who pack orders never need it.
 const Chart = lazy(() => import('./charts.tsx').then(({ Chart: drawn }) => ({ default: drawn })))

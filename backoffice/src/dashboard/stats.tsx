@@ -2,7 +2,8 @@ import { Card, CardContent, Grid, Typography } from '@mui/material'
 import type { Dashboard, DashboardStats } from '@nafha/contract/admin/dashboard'
 import { useTranslate } from 'react-admin'
 import { formatMoney } from '../shell/fields.tsx'
-import { formatChange, formatNumber, formatPercent, formatSpan } from './labels.ts'
+import { formatNumber, formatPercent } from '../shell/numbers.ts'
+import { formatChange, formatSpan } from './labels.ts'
 
 const stats: [name: keyof DashboardStats, format: (figure: number) => string][] = [
   ['revenue', (amount) => breakable(amount)],

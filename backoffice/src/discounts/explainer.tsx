@@ -15,9 +15,9 @@ import { phoneNumber, readPhone } from '@nafha/contract/values/phone'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
 import { formatMoment } from '../shell/fields.tsx'
+import { failureOf } from '../shell/notify-error.ts'
 
 /** Asks for a person and says, rule by rule, whether the code applies to them. */
 export const DiscountExplainer = () => {

@@ -3,9 +3,9 @@ import type { Hold } from '@nafha/contract/admin/holds'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { formatNumber } from '../dashboard/labels.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { failureOf } from '../shell/notify-error.ts'
+import { formatNumber } from '../shell/numbers.ts'
 
 interface EndProps {
   label: string

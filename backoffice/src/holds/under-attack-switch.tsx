@@ -2,8 +2,8 @@ import { Alert, FormControlLabel, Switch } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { failureOf } from '../shell/notify-error.ts'
 
 const KEY = ['under-attack']
 

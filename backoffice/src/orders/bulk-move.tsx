@@ -19,9 +19,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
+import { failureOf } from '../shell/notify-error.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
 
 /** Status changes for many orders; those that refund money are made one by one. */

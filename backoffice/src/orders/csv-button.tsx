@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { call } from '../api.ts'
+import { call } from '../platform/api.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 
 /** All orders that the filters let through, not only those of this page. */

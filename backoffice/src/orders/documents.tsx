@@ -3,9 +3,9 @@ import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { call } from '../api.ts'
-import { failureOf } from '../shell/failure.ts'
-import { saveFile } from '../shell/save-file.ts'
+import { call } from '../platform/api.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { failureOf } from '../shell/notify-error.ts'
 
 /** The packing slip to print, the invoice and the credit notes in the language of the one who bought. */
 export const Documents = ({ order }: { order: StaffOrder }) => {

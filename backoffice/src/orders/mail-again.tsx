@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useState } from 'react'
 import { RadioButtonGroupInput, required, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { newIdempotencyKey } from '../idempotency-key.ts'
-import { may } from '../session.ts'
+import { call } from '../platform/api.ts'
+import { newIdempotencyKey } from '../platform/idempotency-key.ts'
+import { may } from '../platform/session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 
 interface EmailRequest {

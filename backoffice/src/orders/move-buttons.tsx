@@ -3,7 +3,7 @@ import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
+import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ShipmentInputs } from './shipment-inputs.tsx'
 

@@ -2,9 +2,9 @@ import { Button, Stack, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
+import { failureOf } from '../shell/notify-error.ts'
 
 /** A note about an order: for the staff, never for the one who bought. */
 export const NoteForm = ({ orderId }: { orderId: number }) => {

@@ -16,7 +16,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin'
-import { may } from '../session.ts'
+import { may } from '../platform/session.ts'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'

@@ -2,8 +2,8 @@ import { Button, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 
 /** Note for the packer, printed on the packing slip. */

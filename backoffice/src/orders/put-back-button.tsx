@@ -3,7 +3,7 @@ import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { call } from '../api.ts'
+import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { returnables, UnitsInputs, unitsAtFirst, unitsOf } from './units-back.tsx'
 

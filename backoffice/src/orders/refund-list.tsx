@@ -2,10 +2,10 @@ import { Button, List, ListItem, ListItemText } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
 import { formatMoney } from '../shell/fields.tsx'
+import { failureOf } from '../shell/notify-error.ts'
 
 type Refund = StaffOrder['refunds'][number]
 

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import type { PaymentProblem, ProblemAction, ProblemKind } from '@nafha/contract/admin/payments'
 import { useState } from 'react'
 import { required, TextInput, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
+import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 

@@ -3,7 +3,7 @@ import { CallError } from '@nafha/contract/client'
 import { type ReactNode, useState } from 'react'
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
-import { failureOf } from './failure.ts'
+import { failureOf } from './notify-error.ts'
 
 interface Props {
   title: string

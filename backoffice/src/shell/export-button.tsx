@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { failureOf } from './failure.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { failureOf } from './notify-error.ts'
 import { ToolButton } from './tool-button.tsx'
 
 interface Props {

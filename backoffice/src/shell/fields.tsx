@@ -1,8 +1,6 @@
 import { TIME_ZONE as timeZone } from '@nafha/contract/values/calendar'
 import { FunctionField, type FunctionFieldProps } from 'react-admin'
-import { language } from '../language.ts'
-
-const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
+import { locale } from '../platform/language.ts'
 
 // Days and moments are the shop's own, wherever the browser is.
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })

@@ -3,7 +3,7 @@ import LanguageIcon from '@mui/icons-material/Translate'
 import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocales } from 'react-admin'
-import { chooseLanguage, language } from '../language.ts'
+import { chooseLanguage, language } from '../platform/language.ts'
 import { useMayDrop } from './unsaved.ts'
 
 const wideOnly = { display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', gap: 0.5 }

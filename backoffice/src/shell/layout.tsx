@@ -18,8 +18,7 @@ import {
   useUserMenu,
 } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { SetUpPage } from '../account/set-up-page.tsx'
-import { may, useRestriction } from '../session.ts'
+import { may } from '../platform/session.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LOGOUT } from './logout-page.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -107,14 +106,10 @@ const ShellMenu = () => (
 /** A table or a row of tabs that is wider than a phone scrolls by itself: the page stays as wide as the screen. */
 const narrow = { minWidth: 0, '& .RaLayout-content, & .RaShow-card': { minWidth: 0 } }
 
-export const ShellLayout = ({ children }: { children: ReactNode }) => {
-  const restriction = useRestriction()
-  if (restriction) return <SetUpPage restriction={restriction} />
-  return (
-    <Layout appBar={ShellBar} menu={ShellMenu} sx={narrow}>
-      {children}
-      <CheckForApplicationUpdate />
-      <SessionEnded />
-    </Layout>
-  )
-}
+export const ShellLayout = ({ children }: { children: ReactNode }) => (
+  <Layout appBar={ShellBar} menu={ShellMenu} sx={narrow}>
+    {children}
+    <CheckForApplicationUpdate />
+    <SessionEnded />
+  </Layout>
+)

@@ -1,5 +1,5 @@
 import type { Texts } from '@nafha/contract/admin/bilingual'
-import { language } from '../language.ts'
+import { language } from '../platform/language.ts'
 
 /** A text of the shop in the language of the back office, else in English. */
 export const inLanguage = (text: Texts | null | undefined): string => text?.[language] || text?.en || ''

@@ -1,9 +1,9 @@
 import { Button, Card, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'react-admin'
-import { isPasskeySupported } from '../account/passkey.ts'
-import { brandName } from '../brand-name.ts'
-import { chooseLanguage, language } from '../language.ts'
+import { brandName } from '../platform/brand-name.ts'
+import { chooseLanguage, language } from '../platform/language.ts'
+import { isPasskeySupported } from '../platform/passkeys.ts'
 import { PasswordField, SecondStep } from './sign-in-fields.tsx'
 
 /** Sign-in. The code of an authenticator app is asked for only where the account has one. */

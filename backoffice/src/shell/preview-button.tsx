@@ -11,7 +11,7 @@ import {
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { type ReactNode, useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
-import { language as spoken } from '../language.ts'
+import { language as spoken } from '../platform/language.ts'
 
 /**
  * Opens a preview of the saved record in either language. Only staff can open it.

@@ -1,5 +1,5 @@
 import type { Texts } from '@nafha/contract/admin/bilingual'
-import { may } from '../session.ts'
+import { may } from '../platform/session.ts'
 import { inLanguage } from './localized.ts'
 import { PageLink } from './page-link.tsx'
 

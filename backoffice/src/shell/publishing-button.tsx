@@ -2,7 +2,7 @@ import TranslateIcon from '@mui/icons-material/Translate'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BooleanInput, Button } from 'react-admin'
-import { call } from '../api.ts'
+import { call } from '../platform/api.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
 const KEY = ['publishing']

@@ -3,7 +3,7 @@ import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import type { AdminPicture } from '@nafha/contract/admin/catalog'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { upload } from './upload.ts'
+import { upload } from '../platform/upload.ts'
 import { type UploadError, UploadErrors } from './upload-errors.tsx'
 import { useUploads } from './uploads-context.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, Divider, Stack, Typography } from '@mui/material'
 import type { CspCount } from '@nafha/contract/csp-reports'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../dashboard/labels.ts'
+import { formatNumber } from '../shell/numbers.ts'
 import { Panel } from '../shell/panel.tsx'
 
 /** Requests that the policies of pages have stopped in the last seven days, those of the checkout first. */

@@ -2,10 +2,10 @@ import { Box, Button, Divider, Stack, Typography } from '@mui/material'
 import type { FailedJob } from '@nafha/contract/admin/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { call } from '../api.ts'
-import { may } from '../session.ts'
-import { failureOf } from '../shell/failure.ts'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
+import { failureOf } from '../shell/notify-error.ts'
 import { Panel } from '../shell/panel.tsx'
 
 /** Work that failed, with what it said and when it is tried again; whoever may can have it done at once. */

@@ -1,6 +1,4 @@
-import { language } from '../language.ts'
-
-const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
+import { locale } from '../platform/language.ts'
 
 const inUnit = (unit: string, unitDisplay: 'short' | 'long' = 'short') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })

@@ -1,6 +1,6 @@
 import { CallError } from '@nafha/contract/client'
-import { call } from '../api.ts'
-import { i18nProvider } from '../i18n.ts'
+import { call } from './api.ts'
+import { i18nProvider } from './i18n.ts'
 
 /** The browser's own refusals come in English, and for developers. */
 async function confirmed<T>(dialog: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import { HttpError } from 'react-admin'
-import { callHeaders } from '../api.ts'
-import { currentSession, toldOfEnd } from '../session.ts'
+import { callHeaders } from './api.ts'
+import { currentSession, toldOfEnd } from './session.ts'
 
 /**
  * Sends one file and reports progress, which `fetch` cannot.

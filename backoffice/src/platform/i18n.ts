@@ -1,9 +1,9 @@
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
+import ar from '../texts/ar.json'
+import en from '../texts/en.json'
+import { frameworkArabic } from '../texts/framework-ar.ts'
 import { language } from './language.ts'
-import ar from './texts/ar.json'
-import en from './texts/en.json'
-import { frameworkArabic } from './texts/framework-ar.ts'
 
 /**
  * "one |||| many" in the six forms that Arabic counts by (zero, one, two, few, many, other): what is written in

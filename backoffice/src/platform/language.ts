@@ -9,6 +9,9 @@ writeItem('localStorage', 'RaStore.locale', null)
 /** The language of the back office: what was chosen here, else the browser's, else English. */
 export const language: Language = chosen() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
 
+/** For numbers and dates: with Latin digits in Arabic, as in the storefront. */
+export const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
+
 function chosen(): Language | null {
   const value = readItem('localStorage', KEY)
   return value === 'en' || value === 'ar' ? value : null

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import { access } from './access.ts'
-import { signInByPasskey } from './account/passkey.ts'
 import { call, send } from './api.ts'
+import { signInByPasskey } from './passkeys.ts'
 import { currentSession, dropSession, keepSession, may } from './session.ts'
 
 const READING = ['list', 'show', 'export']

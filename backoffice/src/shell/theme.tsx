@@ -1,8 +1,8 @@
 import { colours, textFaces } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
-import { language } from './language.ts'
-import { FormFields, SimpleFields } from './shell/form-fields.tsx'
-import { ListError, ListPages } from './shell/list-error.tsx'
+import { language } from '../platform/language.ts'
+import { FormFields, SimpleFields } from './form-fields.tsx'
+import { ListError, ListPages } from './list-error.tsx'
 
 const base: RaThemeOptions = {
   ...defaultTheme,
