@@ -25,6 +25,16 @@ module.exports = {
       to: { path: domain },
     },
     {
+      name: 'the-adapter-alone-knows-stripe',
+      comment: 'The shop knows payments/provider.ts; another provider is another folder beside stripe/.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/payments/stripe/', '\\.test\\.ts$', '^server/testing/', '^server/suites/'],
+      },
+      to: { path: 'node_modules/stripe/' },
+    },
+    {
       name: 'contract-knows-the-theme-alone',
       severity: 'error',
       from: { path: '^contract/' },

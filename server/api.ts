@@ -33,7 +33,6 @@ import { stockNoticeRoutes } from './stock-notices/index.ts'
 import { wishlistRoutes } from './wishlist/index.ts'
 
 interface Parts {
-  publishableKey: string
   /** The staff host's name, if there is one. */
   staffHost?: string | null
   store: PictureStore
@@ -51,7 +50,7 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { publishableKey, staffHost = null, store, staffSettings, customersSite, reads, statusContext, sms }: Parts,
+  { staffHost = null, store, staffSettings, customersSite, reads, statusContext, sms }: Parts,
 ) {
   const { db } = context
   catalogRoutes(app, { db: reads })
@@ -71,7 +70,7 @@ export async function apiRoutes(
   await cspReportRoutes(app, db)
   orderRoutes(app, db)
   invoiceRoutes(app, context)
-  checkoutRoutes(app, context, publishableKey)
+  checkoutRoutes(app, context)
   fulfilmentRoutes(app, db)
   adminFulfilmentRoutes(app, context)
   adminHoldRoutes(app, context)

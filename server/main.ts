@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { houseName } from '@nafha/theme'
 import { command } from './command.ts'
 import { type Config, misspelledSettings, readConfig, staffUrlOf } from './platform/config/index.ts'
-import { modeOfKey } from './platform/config/payment-keys.ts'
 import { collectAll, collectAtRest } from './platform/memory/rest.ts'
 import { ensurePortIsFree, ownPort } from './platform/own-port.ts'
 import type { Shop } from './shop.ts'
@@ -65,7 +64,7 @@ async function main(): Promise<void> {
   collectAtRest()
 }
 
-function greet(config: Config, { sandboxUrl, ownerWithoutSignIn, isFirstStart, demo }: Shop): void {
+function greet(config: Config, { paymentForm, ownerWithoutSignIn, isFirstStart, demo }: Shop): void {
   print('')
   print(`  ${houseName.en} is open:   ${config.publicUrl}`)
   print(`  Back office:     ${staffUrlOf(config)}/admin`)
@@ -75,10 +74,10 @@ function greet(config: Config, { sandboxUrl, ownerWithoutSignIn, isFirstStart, d
     print(
       `  First sign-in:   nobody has signed in yet; for a new password, with the settings of the shop: npm run staff -- reset ${ownerWithoutSignIn}`,
     )
-  if (sandboxUrl) {
-    print(`  Payments:        a sandbox for trying out, no real money (${sandboxUrl})`)
+  if (paymentForm.kind === 'sandbox') {
+    print(`  Payments:        a sandbox for trying out, no real money (${paymentForm.url})`)
     print('  Test card:       4242 4242 4242 4242, any future date, any three digits')
-  } else if (modeOfKey(config.stripe.secretKey ?? '') === 'test')
+  } else if (config.paymentMode === 'test')
     print('  Payments:        TEST MODE of Stripe, no real money: anybody orders with 4242 4242 4242 4242')
   if (demo) print(`  Demo customer:   ${demo.email}, password ${demo.password}`)
   if (!config.mail.smtpUrl) print(`  Mail and SMS:    ${join(config.dataDir, 'outbox')}`)

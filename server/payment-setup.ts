@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startSandbox } from '@nafha/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
-import { connectProvider, type ProviderSettings } from './payments/index.ts'
+import { connectStripe, type StripeSettings, WEBHOOK_PATH } from './payments/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
 
@@ -14,8 +14,8 @@ import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
 export async function setUpPayments(config: Config, port: number, shopMark: string, log: FastifyBaseLogger) {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
   if (secretKey && publishableKey && webhookSecret) {
-    const settings = { secretKey, webhookSecret, apiBase, shopMark }
-    return { ...providersOf(settings), publishableKey, sandboxUrl: apiBase, close: async () => {} }
+    const settings = { secretKey, publishableKey, webhookSecret, apiBase, shopMark }
+    return { ...providersOf(settings), close: async () => {} }
   }
   const sandboxSecrets = await sandboxKeys(config.dataDir)
   const keys = { ...sandboxSecrets, webhookSecret: webhookSecret ?? sandboxSecrets.webhookSecret }
@@ -24,19 +24,17 @@ export async function setUpPayments(config: Config, port: number, shopMark: stri
     dataDir: join(config.dataDir, 'sandbox'),
     ...(apiUrl ? { host: apiUrl.hostname, port: Number(apiUrl.port) } : {}),
     ...keys,
-    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+    webhookUrl: `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
     log: (line) => log.debug(line),
   })
   return {
     ...providersOf({ ...keys, apiBase: sandbox.url, shopMark }),
-    publishableKey: keys.publishableKey,
-    sandboxUrl: sandbox.url,
     close: () => sandbox.close(),
   }
 }
 
 /** Requests get a client that retries; jobs get one that tries once, since the queue retries anyway. */
-const providersOf = (settings: ProviderSettings) => ({
-  provider: connectProvider(settings),
-  jobProvider: connectProvider({ ...settings, retries: 0 }),
+const providersOf = (settings: StripeSettings) => ({
+  provider: connectStripe(settings),
+  jobProvider: connectStripe({ ...settings, retries: 0 }),
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ShopSettings } from '@nafha/contract/shop'
+import type { PaymentForm, ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
@@ -64,7 +64,7 @@ const PROVIDER_REST_MS = 250
 
 export interface Shop {
   app: FastifyInstance
-  sandboxUrl: string | null
+  paymentForm: PaymentForm
   /** Owner of a back office that nobody has ever signed in to; null after the first sign-in. */
   ownerWithoutSignIn: string | null
   /** True if this start has made that account, and so has printed its password. */
@@ -117,9 +117,10 @@ export async function openShop(config: Config, port: number, print: (line: strin
     customerCarePhone: config.customerCarePhone,
     whatsappNumber: config.whatsappNumber,
     social: config.social,
-    sandboxUrl: payments.sandboxUrl,
+    paymentForm: payments.provider.page.form,
     gaMeasurementId: config.gaMeasurementId,
   }
+  const { hosts: paymentHosts } = payments.provider.page
   const seller = config.company
   const context = {
     db,
@@ -152,9 +153,8 @@ export async function openShop(config: Config, port: number, print: (line: strin
     services: servicesOf(config),
   }
   metricsRoute(app, config.metricsToken, statusContext)
-  const { publishableKey } = payments
   await apiRoutes(app, context, {
-    ...{ publishableKey, store, reads, statusContext, sms: config.sms },
+    ...{ store, reads, statusContext, sms: config.sms },
     staffHost: config.staffHost,
     staffSettings: { seal, secondFactor: config.secondFactor, site: relyingPartyOf(staffUrlOf(config)) },
     customersSite: relyingPartyOf(config.publicUrl),
@@ -163,14 +163,14 @@ export async function openShop(config: Config, port: number, print: (line: strin
   await backofficeRoutes(app, config.publicUrl)
   if (config.development) {
     const { developmentStorefront } = await import('./storefront/development.ts')
-    await developmentStorefront(app, { shop, db })
+    await developmentStorefront(app, { shop, paymentHosts, db })
   } else {
     cache = await openCache(app, database.url, {
       staffHost: config.staffHost,
       benchToken: config.benchToken,
       replica,
     })
-    await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
+    await storefrontRoutes(app, { pages: await builtPages(), shop, paymentHosts, db, cache })
   }
 
   opening.defer(closeThreads)
@@ -211,7 +211,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   const resources = opening.move()
   return {
     app,
-    sandboxUrl: payments.sandboxUrl,
+    paymentForm: shop.paymentForm,
     ownerWithoutSignIn: await ownerWithoutSignIn(db),
     isFirstStart: firstStaff !== null,
     demo,

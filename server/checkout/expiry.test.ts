@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connectProvider } from '../payments/index.ts'
+import { connectStripe } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { refundPayment } from '../refunds/refund.ts'
@@ -160,7 +160,7 @@ test('a refund that the provider made, but whose answer was lost, is not made ag
   proxy.watch(
     async ({ method, path, answer }) => method === 'POST' && path === '/v1/refunds' && answer !== null,
   )
-  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: proxy.url, retries: 0 }) }
+  const context = { ...shop.context, provider: connectStripe({ ...keys, apiBase: proxy.url, retries: 0 }) }
   const [{ id }] = (await shop.db.select({ id: refunds.id }).from(refunds)) as [{ id: string }]
   await expect(refundPayment(context, id)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(await shop.db.select({ done: refunds.doneAt }).from(refunds)).toEqual([{ done: null }])
@@ -202,7 +202,7 @@ test('a provider that does not answer ends the run that looks everywhere at the 
     asked.add(path)
     return true
   })
-  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: proxy.url, retries: 0 }) }
+  const context = { ...shop.context, provider: connectStripe({ ...keys, apiBase: proxy.url, retries: 0 }) }
   await expect(reconcilePayments(context, null)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   expect(asked.size).toBe(1)
   proxy.watch(null)

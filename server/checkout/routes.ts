@@ -23,10 +23,10 @@ import { startCheckout } from './start.ts'
 const begunPaymentOf = ({ begun_payment: begun }: PaymentRequest): BegunPayment | null =>
   begun ? { paymentIntent: begun.payment_intent, clientSecretHash: tokenHash(begun.client_secret) } : null
 
-export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, publishableKey: string): void {
+export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const readPaid = paidOrderReader(context.db)
   const unlessProviderDown = (error: unknown): Refused => {
-    if (!isProviderDown(error)) throw error
+    if (!isProviderDown(context.provider.classifyError(error))) throw error
     context.log.warn({ err: error }, 'payment provider did not answer')
     return refused(503, 'payment_provider_unavailable')
   }
@@ -55,7 +55,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext, p
             data: {
               client_secret: outcome.clientSecret,
               payment_intent: outcome.paymentIntent,
-              publishable_key: publishableKey,
+              publishable_key: context.provider.page.publishableKey,
               total: outcome.totals.total,
               totals: presentTotals(outcome.totals, outcome.discount),
               reserved_until: outcome.reservedUntil.toISOString(),

@@ -1,6 +1,6 @@
 import type { Discount } from '@nafha/contract/people'
 import type { Totals } from '@nafha/contract/pricing'
-import { hasAnsweredWithError, type ProviderPayment } from '../payments/index.ts'
+import type { ProviderPayment } from '../payments/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'
 import { bumpRevision, savePayment } from './queries.ts'
@@ -100,7 +100,7 @@ async function openPayment(
   try {
     return await provider.open({ checkoutId: checkout.id, ...checkout })
   } catch (error) {
-    if (hasAnsweredWithError(error)) await bumpRevision(db, checkout)
+    if (provider.classifyError(error)?.kind === 'failed') await bumpRevision(db, checkout)
     throw error
   }
 }

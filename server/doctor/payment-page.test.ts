@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { STRIPE_HOSTS } from '../payments/index.ts'
 import { readConfig } from '../platform/config/index.ts'
 import { contentSecurityPolicy } from '../storefront/index.ts'
 import { paymentPage } from './payment-page.ts'
@@ -18,7 +19,7 @@ async function setUp(change: { html?: string; policy?: string; script?: string }
   const folder = await mkdtemp(join(tmpdir(), 'nafha-doctor-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'pay-1.js'), SCRIPT)
-  const live = { sandboxUrl: null, gaMeasurementId: null }
+  const live = { paymentHosts: STRIPE_HOSTS, gaMeasurementId: null }
   const policy = change.policy ?? contentSecurityPolicy([hash], live, { checkout: true })
   const server = createServer((request, response) => {
     const page = `<script>${INLINE}</script><script src="/assets/pay-1.js"></script>${change.html ?? ''}`
@@ -56,7 +57,7 @@ test('a script or a policy that was changed on the way is found', async () => {
   ])
   const opened = contentSecurityPolicy(
     [hash],
-    { sandboxUrl: null, gaMeasurementId: null },
+    { paymentHosts: STRIPE_HOSTS, gaMeasurementId: null },
     { checkout: true },
   )
   expect(await setUp({ policy: opened.replace('connect-src', 'connect-src https:') })).toMatchObject([

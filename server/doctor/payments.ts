@@ -1,10 +1,7 @@
-import Stripe from 'stripe'
-import { stripeClient } from '../payments/index.ts'
+import { inspectionErrorOf, inspectStripe, WEBHOOK_PATH } from '../payments/index.ts'
 import type { Config } from '../platform/config/index.ts'
-import { modeOfKey } from '../platform/config/payment-keys.ts'
 import { type Finding, mend, runCheck, warning, well } from './finding.ts'
 import { isLoopback } from './loopback.ts'
-import { rights } from './payment-rights.ts'
 import { deliverWebhook } from './webhook.ts'
 
 /** Events about disputes: without them disputes are found at night only (decision 0036). */
@@ -24,6 +21,8 @@ const ENDPOINT = 'Stripe webhook'
 const ACCOUNT = 'Stripe account'
 const RIGHTS = 'Stripe rights'
 
+type Inspection = ReturnType<typeof inspectStripe>
+
 /** Checks keys, account and webhook of the payment provider. */
 export async function payments(config: Config): Promise<Finding[]> {
   const { secretKey, publishableKey, webhookSecret, apiBase } = config.stripe
@@ -35,10 +34,10 @@ export async function payments(config: Config): Promise<Finding[]> {
       ),
     ]
   }
-  const stripe = stripeClient(secretKey, apiBase, { timeout: 10_000, maxNetworkRetries: 0 })
-  const address = `${config.publicUrl}/api/stripe/webhook`
+  const stripe = inspectStripe({ secretKey, apiBase })
+  const address = `${config.publicUrl}${WEBHOOK_PATH}`
   return [
-    keys(secretKey, config.publicUrl),
+    keys(config),
     ...(apiBase
       ? [
           warning(
@@ -48,7 +47,7 @@ export async function payments(config: Config): Promise<Finding[]> {
         ]
       : []),
     ...(await runCheck(ACCOUNT, () => account(stripe))),
-    ...(await runCheck(RIGHTS, () => rights(RIGHTS, stripe))),
+    ...(await runCheck(RIGHTS, () => rights(stripe))),
     ...(await runCheck(ENDPOINT, () => endpoint(stripe, address))),
     ...(await runCheck('webhook delivery', async () => [
       await deliverWebhook(stripe, address, webhookSecret),
@@ -57,8 +56,8 @@ export async function payments(config: Config): Promise<Finding[]> {
 }
 
 /** Missing keys, or keys of two modes, stop the start already: only the mode is left to check. */
-function keys(secretKey: string, publicUrl: string): Finding {
-  if (modeOfKey(secretKey) === 'live') return well(KEYS, 'all three, of live mode')
+function keys({ paymentMode, publicUrl }: Config): Finding {
+  if (paymentMode === 'live') return well(KEYS, 'all three, of live mode')
   return isLoopback(new URL(publicUrl).hostname)
     ? warning(KEYS, 'of test mode: no real money; take the live keys to sell')
     : mend(
@@ -67,17 +66,12 @@ function keys(secretKey: string, publicUrl: string): Finding {
       )
 }
 
-async function account(stripe: Stripe): Promise<Finding[]> {
+async function account(stripe: Inspection): Promise<Finding[]> {
   try {
-    const {
-      id,
-      charges_enabled: charges,
-      payouts_enabled: payouts,
-      country,
-    } = await stripe.accounts.retrieveCurrent()
+    const { id, country, charges, paysOut } = await stripe.account()
     if (!charges)
       return [mend(ACCOUNT, `${id} may not charge cards yet: finish its activation in the dashboard`)]
-    if (!payouts)
+    if (!paysOut)
       return [warning(ACCOUNT, `${id} charges, but does not pay out: add the bank account in the dashboard`)]
     return [well(ACCOUNT, `${id} (${country}) charges and pays out`)]
   } catch (error) {
@@ -85,12 +79,21 @@ async function account(stripe: Stripe): Promise<Finding[]> {
   }
 }
 
-async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
+/** Write access cannot be tried without writing. */
+async function rights(stripe: Inspection): Promise<Finding[]> {
+  const all = await stripe.rights()
+  const lacking = all.filter(({ isGranted }) => !isGranted).map(({ name }) => name)
+  if (lacking.length > 0)
+    return [mend(RIGHTS, `STRIPE_SECRET_KEY may not read ${lacking.join(', ')}: edit the restricted key`)]
+  return [well(RIGHTS, `may read ${all.map(({ name }) => name).join(', ')}`)]
+}
+
+async function endpoint(stripe: Inspection, address: string): Promise<Finding[]> {
   try {
-    const all = await stripe.webhookEndpoints.list({ limit: 100 })
-    const webhook = all.data.find(({ url }) => url.replace(/\/+$/, '') === address)
+    const all = await stripe.webhooks()
+    const webhook = all.find(({ url }) => url.replace(/\/+$/, '') === address)
     if (!webhook) {
-      const others = all.data.map(({ url }) => url).join(', ')
+      const others = all.map(({ url }) => url).join(', ')
       return [
         mend(
           ENDPOINT,
@@ -101,9 +104,7 @@ async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
     if (webhook.status !== 'enabled') {
       return [mend(ENDPOINT, `${webhook.id} is ${webhook.status}: enable it in the dashboard`)]
     }
-    const missing = EVENTS.filter(
-      (event) => !webhook.enabled_events.includes('*') && !webhook.enabled_events.includes(event),
-    )
+    const missing = EVENTS.filter((event) => !webhook.events.includes('*') && !webhook.events.includes(event))
     if (missing.length > 0) {
       const isMinor = missing.every((event) => OF_DISPUTES.some((one) => one === event))
       return [
@@ -120,14 +121,14 @@ async function endpoint(stripe: Stripe, address: string): Promise<Finding[]> {
 }
 
 function ofRefusal(about: string, error: unknown): Finding {
-  if (error instanceof Stripe.errors.StripePermissionError) {
-    return warning(about, 'this restricted key may not look: check it in the dashboard')
+  switch (inspectionErrorOf(error)) {
+    case 'not_permitted':
+      return warning(about, 'this restricted key may not look: check it in the dashboard')
+    case 'unknown_key':
+      return mend(about, 'Stripe does not know STRIPE_SECRET_KEY: copy it again, or make a new one')
+    case 'unreachable':
+      return mend(about, 'Stripe cannot be reached: let this machine go out to api.stripe.com:443')
+    case null:
+      throw error
   }
-  if (error instanceof Stripe.errors.StripeAuthenticationError) {
-    return mend(about, 'Stripe does not know STRIPE_SECRET_KEY: copy it again, or make a new one')
-  }
-  if (error instanceof Stripe.errors.StripeConnectionError) {
-    return mend(about, 'Stripe cannot be reached: let this machine go out to api.stripe.com:443')
-  }
-  throw error
 }

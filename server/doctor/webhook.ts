@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type Stripe from 'stripe'
+import type { inspectStripe } from '../payments/index.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
@@ -10,18 +10,21 @@ const ABOUT = 'webhook delivery'
  * the proxy passes it unchanged, and that the shop has the same secret. The shop acknowledges such an event
  * and does nothing.
  */
-export async function deliverWebhook(stripe: Stripe, address: string, secret: string): Promise<Finding> {
+export async function deliverWebhook(
+  stripe: Pick<ReturnType<typeof inspectStripe>, 'signedHeaders'>,
+  address: string,
+  secret: string,
+): Promise<Finding> {
   const payload = JSON.stringify({
     id: `evt_doctor_${randomUUID()}`,
     object: 'event',
     type: 'nafha.doctor',
     data: { object: { object: 'nafha.doctor' } },
   })
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret })
   try {
     const { status } = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      headers: stripe.signedHeaders(payload, secret),
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),

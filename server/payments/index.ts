@@ -1,5 +1,3 @@
-export { stripeClient } from './client.ts'
-export type { DisputeState } from './disputes.ts'
 export {
   DETAILS,
   detailOf,
@@ -13,19 +11,19 @@ export {
   recoverRefundProblem,
 } from './problems.ts'
 export {
-  connectProvider,
-  hasAnsweredWithError,
   isProviderDown,
-  isRefusedForGood,
-  isUnreachable,
   PAYABLE,
   type PaidPayment,
+  type PaymentHosts,
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderPayment,
-  type ProviderSettings,
+  type ProviderRefund,
   type RetrievedPayment,
   type WebhookEvent,
 } from './provider.ts'
-export type { RefundState } from './refunds.ts'
 export { readShopMark } from './shop-mark.ts'
-export { STRIPE_GUIDE, STRIPE_HOSTS } from './stripe-hosts.ts'
+export { connectStripe, type StripeSettings } from './stripe/connect.ts'
+export { STRIPE_HOSTS } from './stripe/hosts.ts'
+export { inspectionErrorOf, inspectStripe } from './stripe/inspect.ts'
+export { WEBHOOK_PATH } from './stripe/webhook.ts'

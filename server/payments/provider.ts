@@ -1,26 +1,94 @@
-import { CURRENCY } from '@nafha/contract/rules'
-import { type Fils, fils } from '@nafha/contract/values/money'
-import Stripe from 'stripe'
-import { modeOfKey } from '../platform/config/payment-keys.ts'
-import { callOut } from '../platform/observability/outgoing.ts'
-import { isUnknown, stripeClient } from './client.ts'
-import { disputeCalls } from './disputes.ts'
-import { refundCalls } from './refunds.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentForm } from '@nafha/contract/shop'
+import type { Fils } from '@nafha/contract/values/money'
 
-export interface ProviderSettings {
-  secretKey: string
-  webhookSecret: string
-  /** Address of the API without /v1; null is Stripe's own. */
-  apiBase: string | null
-  /** Mark in the metadata of this shop's payments, which tells them from others on the account (shop-mark.ts). */
-  shopMark: string
-  /** Immediate retries of a failed call; 2 by default. */
-  retries?: number
+/**
+ * A payment provider: takes cards for the shop, and refunds. `stripe/` is the only one; the sandbox speaks Stripe's protocol, so
+ * one adapter serves both (rules/operation 3). Ids are the provider's own, amounts are whole fils.
+ *
+ * Every call throws the provider's own errors, which `classifyError` puts into the shop's terms.
+ */
+export interface PaymentProvider {
+  /** What pages and their content policy need; none of it is secret. */
+  readonly page: PaymentPage
+  /** Address of its webhook below the shop's own. */
+  readonly webhookPath: string
+
+  /**
+   * Opens a payment. Two calls for one revision of a checkout make one payment, also after a restart (rules/operation 14); one
+   * that demands 3-D Secure is another payment.
+   */
+  open(payment: NewPayment): Promise<ProviderPayment>
+
+  /** Retrieves a payment, or null when the provider does not know it. */
+  retrieve(paymentIntent: string): Promise<RetrievedPayment | null>
+
+  /**
+   * Cancels a payment, so that it can never succeed any more, and returns its state afterwards: `succeeded` when the
+   * shopper had paid before, null when the provider does not know it, for example after a change of its account.
+   */
+  cancel(paymentIntent: string): Promise<ProviderPayment | null>
+
+  /** Lists the payments that succeeded since then, to find those whose webhook was lost. */
+  succeededSince(since: Date): AsyncIterable<PaidPayment>
+
+  /**
+   * Creates a refund. A repeated call within a day returns the same refund; after that the provider may have deleted the
+   * idempotency key, and the caller has to check `refundsOf`.
+   * @param refund `id` is the shop's own
+   */
+  refund(refund: { id: string; paymentIntent: string; amount: Fils }): Promise<ProviderRefund>
+
+  /** All refunds of a payment, whoever made them. */
+  refundsOf(paymentIntent: string): Promise<ProviderRefund[]>
+
+  /** Retrieves a refund by the provider's id, or null when the provider does not know it. */
+  retrieveRefund(id: string): Promise<ProviderRefund | null>
+
+  /** The refunds that were made since then, of whichever payment and whoever made them. */
+  refundsSince(since: Date): AsyncIterable<ProviderRefund>
+
+  /** Retrieves a dispute, or null when the provider does not know it. Disputes are answered in its dashboard. */
+  retrieveDispute(id: string): Promise<ProviderDispute | null>
+
+  /** The disputes that were opened since then. */
+  disputesSince(since: Date): AsyncIterable<ProviderDispute>
+
+  /** Address of the provider's own page about a payment, for staff; null where there is none, as in the sandbox. */
+  pageOf(paymentIntent: string): string | null
+
+  /**
+   * Reads a webhook, or returns null when its signature is not the provider's. It is a hint only: it may be late,
+   * repeated or out of order, so the caller retrieves the payment itself (rules/calls 27).
+   * @param body the exact bytes, which the signature covers
+   */
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): WebhookEvent | null
+
+  /** Returns what an error of a call means; null when it may pass by itself, or is none of the provider's. */
+  classifyError(error: unknown): ProviderError | null
+}
+
+export interface PaymentPage {
+  form: PaymentForm
+  /** Key with which the browser confirms payments. */
+  publishableKey: string
+  /** Hosts that the payment page allows, by directive of its content policy. */
+  hosts: PaymentHosts
+}
+
+export type PaymentHosts = Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>
+
+export interface NewPayment {
+  checkoutId: string
+  revision: number
+  total: Fils
+  demandsThreeDSecure?: boolean
 }
 
 /** State of a payment at the provider, in the shop's terms. */
 export interface ProviderPayment {
   id: string
+  /** Secret with which the browser confirms this payment. */
   clientSecret: string
   /** `open` waits for the shopper, `processing` for the bank. */
   status: 'open' | 'processing' | 'succeeded' | 'canceled'
@@ -36,6 +104,34 @@ export type PaidPayment = Pick<ProviderPayment, 'id' | 'amount' | 'checkoutId' |
 /** A retrieved payment with its refunded amount, whoever made the refunds. */
 export interface RetrievedPayment extends ProviderPayment {
   refunded: Fils
+}
+
+/** A refund as the provider has it. */
+export interface ProviderRefund {
+  id: string
+  /** The refunded payment; null when the refund has none. */
+  paymentIntent: string | null
+  /** `pending` may still become either; `failed` stays with the merchant, canceled ones too. */
+  status: 'pending' | 'succeeded' | 'failed'
+  amount: Fils
+  /** The shop's own id of it; null when it was not made by the shop, but in the provider's dashboard. */
+  refundId: string | null
+  madeAt: Date
+}
+
+/** A dispute (chargeback) as the provider has it: a payer has contested a payment at their bank. */
+export interface ProviderDispute {
+  id: string
+  /** The payment that it is about; null when it is about something else. */
+  paymentIntent: string | null
+  /** `open` until the bank has decided. Won is what leaves the money with the merchant. */
+  status: 'open' | 'won' | 'lost'
+  /** Disputed amount; null in another currency. */
+  amount: Fils | null
+  /** In the provider's word, such as `fraudulent` or `product_not_received`. */
+  reason: string
+  /** Deadline for the merchant's response; null when none is needed. */
+  answerUntil: Date | null
 }
 
 /** A webhook event of the provider. */
@@ -54,196 +150,19 @@ export interface WebhookEvent {
   dispute: string | null
 }
 
-/** Range of a payment in fils: the provider refuses less than AED 2.00 and more than eight digits. */
-export const PAYABLE = { least: 200, most: 99_999_999 }
-
-const DASHBOARD = 'https://dashboard.stripe.com'
-
-export type PaymentProvider = ReturnType<typeof connectProvider>
-
-/** Connects to Stripe or to the sandbox, which one client serves (rules/operation 3). */
-export function connectProvider({
-  secretKey,
-  webhookSecret,
-  apiBase,
-  shopMark,
-  retries = 2,
-}: ProviderSettings) {
-  const stripe = stripeClient(secretKey, apiBase, {
-    timeout: 20_000,
-    maxNetworkRetries: retries,
-    httpClient: observedClient(),
-  })
-  const marksOf = (metadata: Stripe.Metadata | null | undefined) => ({
-    checkoutId: metadata?.checkout_id ?? null,
-    madeHere: metadata?.shop === shopMark,
-  })
-  const stateOf = (intent: Stripe.PaymentIntent): ProviderPayment => ({
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: statuses[intent.status] ?? 'open',
-    amount: intent.amount as Fils,
-    ...marksOf(intent.metadata),
-  })
-
-  return {
-    /**
-     * Opens a payment under a key of our own, since the SDK's random one would be lost at a restart: two calls for one
-     * revision of a checkout make one payment (rules/operation 14). Nothing else is sent that could differ between
-     * them, such as an email address: the provider refuses a known key with other parameters. A payment that demands
-     * 3-D Secure therefore has a key of its own.
-     */
-    async open(payment: {
-      checkoutId: string
-      revision: number
-      total: Fils
-      demandsThreeDSecure?: boolean
-    }) {
-      const { checkoutId, revision, total, demandsThreeDSecure = false } = payment
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: total,
-          currency: CURRENCY.toLowerCase(),
-          automatic_payment_methods: { enabled: true },
-          metadata: { checkout_id: checkoutId, revision, shop: shopMark },
-          ...(demandsThreeDSecure && {
-            payment_method_options: { card: { request_three_d_secure: 'challenge' as const } },
-          }),
-        },
-        { idempotencyKey: `${checkoutId}:${revision}:marked${demandsThreeDSecure ? ':3ds' : ''}` },
-      )
-      return stateOf(intent)
-    },
-
-    /** Retrieves a payment, or null when the provider does not know it. */
-    async retrieve(paymentIntent: string): Promise<RetrievedPayment | null> {
-      try {
-        const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] })
-        return { ...stateOf(intent), refunded: refundedOf(intent) }
-      } catch (error) {
-        if (isUnknown(error)) return null
-        throw error
-      }
-    },
-
-    /**
-     * Cancels a payment, so that it can never succeed any more, and returns its state afterwards: `succeeded` when the
-     * shopper had paid before, null when the provider does not know it, for example after a change of its account.
-     */
-    async cancel(paymentIntent: string): Promise<ProviderPayment | null> {
-      try {
-        return stateOf(await stripe.paymentIntents.cancel(paymentIntent))
-      } catch (error) {
-        // The provider refuses because of the payment's state: return that state.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === UNEXPECTED_STATE) {
-          return stateOf(await stripe.paymentIntents.retrieve(paymentIntent))
-        }
-        if (isUnknown(error)) return null
-        throw error
-      }
-    },
-
-    ...refundCalls(stripe),
-    ...disputeCalls(stripe),
-
-    /** The provider's own page about a payment, for the staff; the sandbox has none. */
-    pageOf: (paymentIntent: string): string | null =>
-      apiBase
-        ? null
-        : `${DASHBOARD}${modeOfKey(secretKey) === 'test' ? '/test' : ''}/payments/${paymentIntent}`,
-
-    /** Lists the payments that succeeded since then, to find those whose webhook was lost. */
-    async *succeededSince(since: Date): AsyncGenerator<PaidPayment> {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      for await (const event of stripe.events.list({
-        type: 'payment_intent.succeeded',
-        created,
-        limit: 100,
-      })) {
-        const { id, amount, metadata } = event.data.object as Partial<Stripe.PaymentIntent>
-        if (id) yield { id, amount: fils(amount ?? 0), ...marksOf(metadata) }
-      }
-    },
-
-    /**
-     * Reads a webhook, or returns null when its signature is not the provider's. It is a hint only: it may be late,
-     * repeated or out of order, so the caller retrieves the payment itself (rules/calls 27).
-     */
-    readWebhook(body: Buffer, signature: string): WebhookEvent | null {
-      const event = verified(() => stripe.webhooks.constructEvent(body, signature, webhookSecret))
-      if (!event) return null
-      const object = event.data.object as {
-        object?: string
-        id?: string
-        metadata?: Stripe.Metadata | null
-      }
-      const idOf = (kind: string) => (object.object === kind ? (object.id ?? null) : null)
-      return {
-        id: event.id,
-        type: event.type,
-        paymentIntent: idOf('payment_intent'),
-        ...marksOf(object.metadata),
-        refund: idOf('refund'),
-        dispute: idOf('dispute'),
-      }
-    },
-  }
-}
-
-/** Returns null for an invalid signature. The SDK throws a plain Error for a header that it cannot parse, such as `v1=`. */
-function verified(construct: () => Stripe.Event): Stripe.Event | null {
-  try {
-    return construct()
-  } catch {
-    return null
-  }
-}
-
-/** The SDK's own client, each try timed and in a span of its own. */
-function observedClient(): Stripe.HttpClient {
-  const client = Stripe.createNodeHttpClient()
-  const ask = client.makeRequest.bind(client)
-  client.makeRequest = (...given) => {
-    const [, , path, method] = given
-    return callOut(
-      { service: 'payments', operation: `${method} ${patternOf(path)}` },
-      () => ask(...given),
-      (answer) => answer.getStatusCode() < 500,
-    )
-  }
-  return client
-}
-
-/** `/v1/payment_intents/pi_…/cancel?…` without the id, which is one of ever so many, and the query. */
-const patternOf = (path: string) => path.replace(/\?.*$/, '').replace(/\/[a-z]+_[A-Za-z0-9]{8,}/g, '/:id')
-
-const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
-
-/** Reads the refunded amount from the charge, since a refunded payment stays `succeeded`. */
-const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Fils =>
-  fils(typeof charge === 'object' && charge ? charge.amount_refunded : 0)
-
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
-  succeeded: 'succeeded',
-  canceled: 'canceled',
-  processing: 'processing',
-}
-
-/** Returns whether the provider refused permanently, so that a retry is pointless. A low balance is temporary. */
-export const isRefusedForGood = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient'
-
-/**
- * Returns whether the provider responded that it failed. It stores that response under the idempotency key, so a retry needs
- * a new key; after a network error the same key is right.
- */
-export const hasAnsweredWithError = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError
-
-/** Returns whether there was no response at all: further calls would only wait for their timeouts. */
-export const isUnreachable = (error: unknown): boolean => error instanceof Stripe.errors.StripeConnectionError
+export type ProviderError =
+  /** There was no response: the call may have had its effect, and further calls would only wait for their timeouts. */
+  | { kind: 'unreachable' }
+  /** The provider responded that it failed. It repeats that for the same revision, so a retry needs a new one. */
+  | { kind: 'failed' }
+  /** Too many calls. */
+  | { kind: 'busy' }
+  /** Refused for good, so that a retry is pointless. */
+  | { kind: 'refused'; reason: 'refunded_already' | 'disputed' | null }
 
 /** Returns whether the provider is unreachable or failing, so that the shopper may try again. */
-export const isProviderDown = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError ||
-  error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError
+export const isProviderDown = (error: ProviderError | null): boolean =>
+  error !== null && error.kind !== 'refused'
+
+/** Range of a payment in fils: the provider refuses less than AED 2.00 and more than eight digits. */
+export const PAYABLE = { least: 200, most: 99_999_999 }

@@ -2,14 +2,7 @@ import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { settlePayment } from '../checkout/index.ts'
-import {
-  DETAILS,
-  detailOf,
-  isUnreachable,
-  type PaidPayment,
-  recordProblem,
-  recoverProblems,
-} from '../payments/index.ts'
+import { DETAILS, detailOf, type PaidPayment, recordProblem, recoverProblems } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { importRefundsSince } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
@@ -77,7 +70,7 @@ async function recordPayment(context: CheckoutContext, id: string, paid: Fils | 
       paid,
       detail: detailOf(err),
     })
-    if (isUnreachable(err)) throw err
+    if (context.provider.classifyError(err)?.kind === 'unreachable') throw err
     return false
   }
 }

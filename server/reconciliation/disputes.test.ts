@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DisputeState } from '../payments/index.ts'
+import type { ProviderDispute } from '../payments/index.ts'
 import { invoices, orders, paymentProblems } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
@@ -54,7 +54,7 @@ async function setUp() {
     refund: (id: number, amount: number) =>
       manager.api('POST /admin/orders/:id/refunds', { params: { id }, body: { amount, reason: 'Disputed' } }),
     /** The purchase's part of the shop, to which the provider answers something else about a dispute. */
-    told: (answer: (id: string, state: DisputeState | null) => DisputeState | null) => {
+    told: (answer: (id: string, state: ProviderDispute | null) => ProviderDispute | null) => {
       const { provider } = shop.context
       const retrieveDispute = async (id: string) => answer(id, await provider.retrieveDispute(id))
       return { ...shop.context, provider: { ...provider, retrieveDispute } }

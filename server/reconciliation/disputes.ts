@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { settlePayment } from '../checkout/index.ts'
 import { byPaymentIntent } from '../orders/index.ts'
-import { DETAILS, type DisputeState, isUnreachable, recordProblem } from '../payments/index.ts'
+import { DETAILS, type ProviderDispute, recordProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 
@@ -36,7 +36,7 @@ export async function scanDisputes(context: CheckoutContext, since: Date): Promi
   const failed: unknown[] = []
   for (const id of ids) {
     await syncDispute(context, id).catch((err: unknown) => {
-      if (isUnreachable(err)) throw err
+      if (context.provider.classifyError(err)?.kind === 'unreachable') throw err
       context.log.error({ err, dispute: id }, 'dispute could not be looked at')
       failed.push(err)
     })
@@ -61,7 +61,7 @@ async function undecidedDisputes(db: Queryable): Promise<string[]> {
  * Reports a dispute to staff with its deadline, and closes what no longer holds. The bank's latest decision counts: a lost
  * dispute may be reopened and won in the end.
  */
-async function recordDispute(db: Queryable, dispute: DisputeState): Promise<void> {
+async function recordDispute(db: Queryable, dispute: ProviderDispute): Promise<void> {
   const { id: reference, paymentIntent, status, amount: paid, reason, answerUntil } = dispute
   const [order] = paymentIntent
     ? await db

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, min } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { expireCheckout } from '../checkout/index.ts'
-import { isUnreachable, recordFailedJobs } from '../payments/index.ts'
+import { recordFailedJobs } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { syncPendingRefunds } from '../refunds/index.ts'
 import { comparePayments } from './compare.ts'
@@ -44,7 +44,7 @@ export async function reconcilePayments(
     .limit(100)
   for (const { id } of overdue) {
     await expireCheckout(context, id).catch((err: unknown) => {
-      if (isUnreachable(err)) throw err
+      if (context.provider.classifyError(err)?.kind === 'unreachable') throw err
       context.log.error({ err, checkoutId: id }, 'reservation could not expire')
     })
   }

@@ -13,21 +13,20 @@ import { syncRefund } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
 
 /**
- * POST /api/stripe/webhook is signed and may come in any order, any number of times (rules/calls 27). A repeated event
- * waits for the checkout's lock and finds the work done (checkout/settle.ts). The signature covers the exact bytes, so
- * this route alone reads its body raw.
+ * The provider's webhook, such as POST /api/stripe/webhook, is signed and may come in any order, any number of times
+ * (rules/calls 27). A repeated event waits for the checkout's lock and finds the work done (checkout/settle.ts). The
+ * signature covers the exact bytes, so this route alone reads its body raw.
  */
 export async function webhookRoute(app: FastifyInstance, context: CheckoutContext): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
-      '/api/stripe/webhook',
+      context.provider.webhookPath,
       { config: { ...servedUnderPressure, traffic: 'buying', skipsCacheWait: true } },
       async (request, reply) => {
-        const signature = request.headers['stripe-signature']
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const event = typeof signature === 'string' ? context.provider.readWebhook(body, signature) : null
+        const event = context.provider.readWebhook(body, request.headers)
         if (!event) {
           webhooks.inc({ outcome: 'not_signed' })
           return sendRefusal(request, reply, refused(400, 'signature_invalid'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connectProvider } from '../payments/index.ts'
+import { connectStripe } from '../payments/index.ts'
 import { checkouts, invoices, orders, refunds } from '../platform/database/schema/index.ts'
 import { comparePayments } from '../reconciliation/compare.ts'
 import { cartOf, customerRequest, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
@@ -203,7 +203,7 @@ test('a refund of the shop that is just under way is not imported', async () => 
   proxy.watch(
     async ({ method, path, answer }) => method === 'POST' && path === '/v1/refunds' && answer !== null,
   )
-  const context = { ...shop.context, provider: connectProvider({ ...keys, apiBase: proxy.url, retries: 0 }) }
+  const context = { ...shop.context, provider: connectStripe({ ...keys, apiBase: proxy.url, retries: 0 }) }
   await expect(refundPayment(context, id)).rejects.toMatchObject({ type: 'StripeConnectionError' })
   const [made] = (await shop.stripe.refunds.list()).data
   await syncRefund(shop.context, made!.id)

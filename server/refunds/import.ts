@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { lockOrderOfPayment } from '../orders/index.ts'
-import type { RefundState } from '../payments/index.ts'
+import type { ProviderRefund } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -25,7 +25,7 @@ export async function syncRefund(context: RefundContext, providerRefund: string)
  * @returns whether every refund could be imported
  */
 export async function importRefundsSince(context: RefundContext, since: Date): Promise<boolean> {
-  let batch: RefundState[] = []
+  let batch: ProviderRefund[] = []
   let isComplete = true
   for await (const made of context.provider.refundsSince(since)) {
     if (batch.push(made) < BATCH) continue
@@ -35,7 +35,7 @@ export async function importRefundsSince(context: RefundContext, since: Date): P
   return (await importBatch(context, batch)) && isComplete
 }
 
-async function importBatch(context: RefundContext, batch: readonly RefundState[]): Promise<boolean> {
+async function importBatch(context: RefundContext, batch: readonly ProviderRefund[]): Promise<boolean> {
   const isKnown = await knownRefunds(context.db, batch)
   let isComplete = true
   for (const made of batch) {
@@ -52,7 +52,7 @@ async function importBatch(context: RefundContext, batch: readonly RefundState[]
  * Imports a refund of an order that no row knows, and records it like one of our own. It holds the order's lock, so that
  * a webhook and the comparison of two nodes import it once and the recorded refunds never exceed the payment.
  */
-async function importRefund(context: RefundContext, made: RefundState): Promise<void> {
+async function importRefund(context: RefundContext, made: ProviderRefund): Promise<void> {
   const { paymentIntent } = made
   if (made.status === 'failed' || !paymentIntent) return
   const imported = await context.db.transaction(async (tx) => {
@@ -71,8 +71,8 @@ async function importRefund(context: RefundContext, made: RefundState): Promise<
 /** Returns a test whether a row knows a refund, by the provider's id or by the id of ours that it was made with. */
 async function knownRefunds(
   db: Queryable,
-  made: readonly RefundState[],
-): Promise<(made: RefundState) => boolean> {
+  made: readonly ProviderRefund[],
+): Promise<(made: ProviderRefund) => boolean> {
   const own = made.flatMap(({ refundId }) => (refundId && isUuid(refundId) ? [refundId] : []))
   const rows = await db
     .select({ id: refunds.id, providerRefund: refunds.providerRefund })

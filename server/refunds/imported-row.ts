@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { refundableAmount, refundsOf, retriableRefunds, stateOf } from '../orders/index.ts'
-import type { RefundState } from '../payments/index.ts'
+import type { ProviderRefund } from '../payments/index.ts'
 import { DETAILS, recordProblem, recoverRefundProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
@@ -16,7 +16,7 @@ type LockedOrder = typeof orders.$inferSelect
 export async function insertImportedRefund(
   tx: Queryable,
   order: LockedOrder,
-  made: RefundState,
+  made: ProviderRefund,
 ): Promise<Refund | null> {
   const rows = await refundsOf(tx, order.paymentIntent)
   const open = retriableRefunds(order, rows)
@@ -56,7 +56,7 @@ async function checkedOf(tx: Queryable, rows: readonly Refund[], madeAt: Date) {
   return rows.filter(({ id }) => ids.has(id))
 }
 
-async function replace(tx: Queryable, { id }: Refund, made: RefundState): Promise<Refund | null> {
+async function replace(tx: Queryable, { id }: Refund, made: ProviderRefund): Promise<Refund | null> {
   await recoverRefundProblem(tx, id)
   const [refund] = await tx
     .update(refunds)
@@ -69,7 +69,7 @@ async function replace(tx: Queryable, { id }: Refund, made: RefundState): Promis
 async function add(
   tx: Queryable,
   order: LockedOrder,
-  { id: providerRefund, amount, refundId, madeAt }: RefundState,
+  { id: providerRefund, amount, refundId, madeAt }: ProviderRefund,
 ): Promise<Refund | null> {
   const { paymentIntent, createdAt: ordered } = order
   // The provider counts whole seconds: a refund in the second of its order must not precede it.
@@ -88,7 +88,7 @@ async function add(
 const recordExcess = (
   tx: Queryable,
   { id: orderId, paymentIntent }: LockedOrder,
-  { id, amount }: RefundState,
+  { id, amount }: ProviderRefund,
   remaining: LockedOrder['total'],
 ) =>
   recordProblem(tx, {

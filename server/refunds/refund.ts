@@ -16,9 +16,7 @@ import {
 import {
   DETAILS,
   detailOf,
-  isRefusedForGood,
-  isUnreachable,
-  type RefundState,
+  type ProviderRefund,
   recordProblem,
   recoverRefundProblem,
 } from '../payments/index.ts'
@@ -43,17 +41,15 @@ export async function refundPayment(context: RefundContext, refundId: string): P
   try {
     await recordRefund(context, refund, await createAtProvider(context, refund))
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error
-    const failure = FAILURES.get(error.code ?? '') ?? detailOf(error)
+    const classified = context.provider.classifyError(error)
+    if (classified?.kind !== 'refused') throw error
+    const failure = classified.reason ? FAILURES[classified.reason] : detailOf(error)
     await context.db.transaction((tx) => failRefund(tx, refund, failure))
   }
 }
 
-/** Details of payment problems by the error codes of the provider. */
-const FAILURES = new Map<string, string>([
-  ['charge_already_refunded', DETAILS.refundedElsewhere],
-  ['charge_disputed', DETAILS.paymentDisputed],
-])
+/** Details of payment problems by the reasons of the provider's refusals. */
+const FAILURES = { refunded_already: DETAILS.refundedElsewhere, disputed: DETAILS.paymentDisputed }
 
 /** Syncs refunds that are pending at the provider, since webhook events may be lost. Failed ones are left to staff. */
 export async function syncPendingRefunds(context: RefundContext): Promise<void> {
@@ -74,7 +70,7 @@ export async function syncPendingRefunds(context: RefundContext): Promise<void> 
       .limit(BATCH)
     for (const { id } of batch) {
       await refundPayment(context, id).catch((err: unknown) => {
-        if (isUnreachable(err)) throw err
+        if (context.provider.classifyError(err)?.kind === 'unreachable') throw err
         context.log.error({ err, refundId: id }, 'refund could not be looked at')
       })
     }
@@ -104,14 +100,14 @@ export async function closeRefundMadeElsewhere(
  * Creates the refund at the provider unless it exists: the provider remembers an idempotency key for a day, and a job is
  * retried for longer. If the provider refuses, an unclaimed refund of this amount from its dashboard counts as ours.
  */
-async function createAtProvider(context: RefundContext, refund: Refund): Promise<RefundState> {
+async function createAtProvider(context: RefundContext, refund: Refund): Promise<ProviderRefund> {
   const existing = await context.provider.refundsOf(refund.paymentIntent)
   const own = existing.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefund)
   if (own) return own
   try {
     return await context.provider.refund(refund)
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error
+    if (context.provider.classifyError(error)?.kind !== 'refused') throw error
     for (const one of existing) {
       const alike = one.refundId === null && one.status !== 'failed' && one.amount === refund.amount
       if (alike && (await isUnclaimed(context, refund, one.id))) return one
@@ -128,7 +124,11 @@ const isUnclaimed = async ({ db }: RefundContext, { id }: Refund, providerRefund
  * Records the state of a refund. A succeeded refund may still fail later, when the payer's bank returns it. A late event
  * about a refund that another has replaced (imported-row.ts) does not change the row.
  */
-export async function recordRefund(context: RefundContext, refund: Refund, made: RefundState): Promise<void> {
+export async function recordRefund(
+  context: RefundContext,
+  refund: Refund,
+  made: ProviderRefund,
+): Promise<void> {
   if (made.status === 'succeeded') {
     await context.db.transaction((tx) => close(context, tx, refund, made.id))
     return

@@ -34,12 +34,12 @@ export async function canWriteTo(folder: string): Promise<boolean> {
 
 /** The configured stores. @param folders of the sandbox and of the pictures */
 export function storesOf(
-  { stripe }: Pick<Config, 'stripe'>,
+  { paymentMode }: Pick<Config, 'paymentMode'>,
   folders: { sandbox: string; pictures: string },
   bucket: Pick<Bucket, 'has'> | null,
 ): Stores {
   return {
-    payments: async () => stripe.secretKey !== null || canWriteTo(folders.sandbox),
+    payments: async () => paymentMode !== 'sandbox' || canWriteTo(folders.sandbox),
     pictures: bucket ? answersOf(bucket) : () => canWriteTo(folders.pictures),
   }
 }

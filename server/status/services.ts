@@ -1,10 +1,9 @@
 import type { ShopStatus } from '@nafha/contract/admin/status'
 import type { Config } from '../platform/config/index.ts'
-import { modeOfKey } from '../platform/config/payment-keys.ts'
 
 /** Services of the status page: the real one or its stand-in. */
 export const servicesOf = (config: Config): ShopStatus['services'] => ({
-  payments: paymentsOf(config.stripe.secretKey),
+  payments: config.paymentMode,
   mail: config.mail.smtpUrl ? 'smtp' : 'outbox',
   sms: config.twilio ? 'twilio' : 'outbox',
   pictures: config.bucket ? 'bucket' : 'disk',
@@ -13,8 +12,3 @@ export const servicesOf = (config: Config): ShopStatus['services'] => ({
   error_webhook: config.errorWebhookUrl !== null,
   traces: config.traces !== null,
 })
-
-function paymentsOf(secretKey: string | null): 'sandbox' | 'test' | 'live' {
-  if (secretKey === null) return 'sandbox'
-  return modeOfKey(secretKey) === 'test' ? 'test' : 'live'
-}

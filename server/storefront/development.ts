@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
+import type { PaymentHosts } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Pages } from './pages.ts'
 import { pageRoutes } from './routes.ts'
@@ -10,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../storefront', import.meta.url))
 /** Serves `npm run dev`: Vite delivers pages and files, and updates them while they are edited. */
 export async function developmentStorefront(
   app: FastifyInstance,
-  { shop, db }: { shop: ShopSettings; db: Database },
+  { shop, paymentHosts, db }: { shop: ShopSettings; paymentHosts: PaymentHosts; db: Database },
 ): Promise<void> {
   const { createServer } = await import('vite')
   const others = process.listeners('SIGTERM')
@@ -34,5 +35,5 @@ export async function developmentStorefront(
     // Nothing is cached in development, so the route is not needed.
     routeOf: () => null,
   }
-  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, db, cache: null, development: true })
+  pageRoutes(app, { pages: { en: pages, ar: pages }, shop, paymentHosts, db, cache: null, development: true })
 }

@@ -1,10 +1,11 @@
 import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import { expect, test } from 'vitest'
-import { STRIPE_GUIDE, STRIPE_HOSTS } from '../payments/index.ts'
+import { STRIPE_GUIDE, STRIPE_HOSTS } from '../payments/stripe/hosts.ts'
+import { sandboxHosts } from '../payments/stripe/payment-page.ts'
 import { checkoutHeaders, contentSecurityPolicy, PAGE_HEADERS } from './policy.ts'
 
-const LIVE = { sandboxUrl: null, gaMeasurementId: 'G-TEST' }
-const SANDBOX = { sandboxUrl: 'http://127.0.0.1:1', gaMeasurementId: null }
+const LIVE = { paymentHosts: STRIPE_HOSTS, gaMeasurementId: 'G-TEST' }
+const SANDBOX = { paymentHosts: sandboxHosts('http://127.0.0.1:1'), gaMeasurementId: null }
 
 /** The sources of each directive of a policy. */
 const directivesOf = (policy: string): Record<string, string[]> =>

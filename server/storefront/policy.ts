@@ -1,12 +1,12 @@
 import type { ShopSettings } from '@nafha/contract/shop'
-import { STRIPE_HOSTS } from '../payments/index.ts'
+import type { PaymentHosts } from '../payments/index.ts'
 import { permissionsPolicy, REPORTED } from '../platform/http/headers.ts'
 
 /** Google Analytics 4 is loaded from the first host, and it calls the hosts of the list. */
 const GOOGLE_TAG = 'https://*.googletagmanager.com'
 const GOOGLE_ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', GOOGLE_TAG]
 
-type Shop = Pick<ShopSettings, 'sandboxUrl' | 'gaMeasurementId'>
+type Shop = Pick<ShopSettings, 'gaMeasurementId'> & { paymentHosts: PaymentHosts }
 
 interface PageKind {
   /** A page of the checkout allows the payment provider and no analytics. */
@@ -21,13 +21,11 @@ interface PageKind {
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  { sandboxUrl, gaMeasurementId }: Shop,
+  { paymentHosts, gaMeasurementId }: Shop,
   { checkout = false, development = false }: PageKind = {},
 ): string {
-  const stripe = checkout && sandboxUrl === null
-  const sandbox = checkout && sandboxUrl !== null ? [sandboxUrl] : []
   const measured = !checkout && gaMeasurementId !== null
-  const provider = (directive: keyof typeof STRIPE_HOSTS) => (stripe ? STRIPE_HOSTS[directive] : [])
+  const provider = (directive: keyof PaymentHosts) => (checkout ? paymentHosts[directive] : [])
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
@@ -41,11 +39,10 @@ export function contentSecurityPolicy(
     'connect-src': [
       "'self'",
       ...provider('connect-src'),
-      ...sandbox,
       ...(measured ? GOOGLE_ANALYTICS : []),
       ...(development ? ['ws:'] : []),
     ],
-    'frame-src': stripe ? STRIPE_HOSTS['frame-src'] : ["'none'"],
+    'frame-src': provider('frame-src').length > 0 ? provider('frame-src') : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -62,8 +59,8 @@ export function contentSecurityPolicy(
 export const PAGE_HEADERS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 
 /** Extra headers of checkout pages: wallets use the Payment Request API. */
-export const checkoutHeaders = ({ sandboxUrl }: Pick<Shop, 'sandboxUrl'>): Record<string, string> => ({
+export const checkoutHeaders = ({ paymentHosts }: Pick<Shop, 'paymentHosts'>): Record<string, string> => ({
   'permissions-policy': permissionsPolicy({
-    payment: ['self', ...(sandboxUrl === null ? STRIPE_HOSTS['frame-src'].map((host) => `"${host}"`) : [])],
+    payment: ['self', ...paymentHosts['frame-src'].map((host) => `"${host}"`)],
   }),
 })

@@ -7,6 +7,7 @@ import { splitAddress } from '@nafha/contract/declared-query'
 import type { ShopSettings } from '@nafha/contract/shop'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { PaymentHosts } from '../payments/index.ts'
 import {
   type Cache,
   callCacheKey,
@@ -38,6 +39,8 @@ import { workerRoute } from './worker.ts'
 export interface Storefront {
   pages: Record<Language, Pages>
   shop: ShopSettings
+  /** Hosts that the payment page allows. */
+  paymentHosts: PaymentHosts
   db: Database
   /** Null in development, where pages change between requests. */
   cache: Cache | null
@@ -74,7 +77,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
 /** Serves the pages with their sitemap, robots.txt and manifest; in development Vite serves the files. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, shop, db, cache, development = false }: Storefront,
+  { pages, shop, paymentHosts, db, cache, development = false }: Storefront,
 ): void {
   sitemapRoutes(app, { db, publicUrl: shop.publicUrl })
   robotsRoute(app, shop.publicUrl)
@@ -127,10 +130,14 @@ export function pageRoutes(
       reply.code(busy?.status ?? page.status).headers(Object.fromEntries(page.headers))
       if (busy) reply.header('retry-after', busy.retryAfter)
       const checkout = isCheckoutPage(path)
-      reply.header('content-security-policy', contentSecurityPolicy(hashes, shop, { checkout, development }))
+      const allowed = { paymentHosts, gaMeasurementId: shop.gaMeasurementId }
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(hashes, allowed, { checkout, development }),
+      )
       reply.header('reporting-endpoints', REPORTING_ENDPOINTS)
       reply.headers(PAGE_HEADERS)
-      if (checkout) reply.headers(checkoutHeaders(shop))
+      if (checkout) reply.headers(checkoutHeaders(allowed))
       reply.header('content-language', language)
       // The page depends on its address and language, and the cookie decides the language.
       reply.header('vary', 'Cookie, Accept-Encoding')

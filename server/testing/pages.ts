@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { backofficeRoutes } from '../backoffice.ts'
+import { STRIPE_HOSTS } from '../payments/index.ts'
 import { storageRoutes } from '../pictures/index.ts'
 import type { Cache } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -23,8 +24,8 @@ export async function servePages(app: FastifyInstance, { db, cache, dir }: Parts
     customerCarePhone: '+971 4 000 0000',
     whatsappNumber: null,
     social: { facebook: null, instagram: null },
-    sandboxUrl: null,
+    paymentForm: { kind: 'stripe' as const },
     gaMeasurementId: null,
   }
-  await storefrontRoutes(app, { pages: await builtPages(), shop, db, cache })
+  await storefrontRoutes(app, { pages: await builtPages(), shop, paymentHosts: STRIPE_HOSTS, db, cache })
 }

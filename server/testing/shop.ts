@@ -19,7 +19,7 @@ import { healthRoutes } from '../health.ts'
 import { messageJobs } from '../messages/index.ts'
 import { metricsRoute } from '../metrics.ts'
 import { relyingPartyOf } from '../passkeys/index.ts'
-import { connectProvider } from '../payments/index.ts'
+import { connectStripe } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
 import { type Cache, openCache } from '../platform/cache/index.ts'
 import { readConfig } from '../platform/config/index.ts'
@@ -103,7 +103,7 @@ export async function shopForTest({
   const app = await createApp({ trustedProxies, logLevel, ...more })
   const { db, pool } = address ? connectBy(address.url, app) : database
   watchStatements(pool, { slowMs, log: app.log })
-  const provider = connectProvider({ ...keys, apiBase: sandbox.url })
+  const provider = connectStripe({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
   const context = { db, provider, holds, seller, log: app.log }
   let cache: Cache | null = null
@@ -128,7 +128,7 @@ export async function shopForTest({
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
   await apiRoutes(app, context, {
-    ...{ publishableKey: keys.publishableKey, store, reads: readsBy(boundedReader(pool)) },
+    ...{ store, reads: readsBy(boundedReader(pool)) },
     ...{ statusContext, sms: smsSettings },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),
@@ -154,7 +154,7 @@ export async function shopForTest({
   const smsSender = createSmsSender({ twilio: null, dataDir: outbox.dataDir, log: app.log })
   const jobContext = {
     ...context,
-    provider: connectProvider({ ...keys, apiBase: sandbox.url, retries: 0 }),
+    provider: connectStripe({ ...keys, apiBase: sandbox.url, retries: 0 }),
   }
   const jobs: Jobs = {
     ...checkoutJobs(jobContext),

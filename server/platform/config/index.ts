@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { SEAL_KEY_BYTES } from '../crypto/seal-key.ts'
 import { countriesNamed, defaultSmsCountries } from '../sms/countries.ts'
 import { nearSettings } from './near-settings.ts'
-import { PUBLISHABLE_KEY, SECRET_KEY, SIGNING_SECRET } from './payment-keys.ts'
+import { PUBLISHABLE_KEY, paymentModeOf, SECRET_KEY, SIGNING_SECRET } from './payment-keys.ts'
 import { settingError } from './setting-error.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { missingForSelling, wrongTogether } from './setting-rules.ts'
@@ -256,8 +256,9 @@ export function readConfig(environment: Record<string, string | undefined>, { to
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    /** `test` and the sandbox move no real money. */
+    paymentMode: paymentModeOf(env.STRIPE_SECRET_KEY),
     stripe: {
-      /** Without a secret key the sandbox stands in for Stripe (rules/operation 3). */
       secretKey: env.STRIPE_SECRET_KEY ?? null,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,

@@ -10,10 +10,21 @@ const DEFAULT_PORTS: Record<string, string> = {
  * a setting: nothing that a shopper or a member of staff types becomes an address that is called.
  */
 export function outgoingHosts(config: Config): string[] {
-  const { stripe, twilio, mail, database, bucket, redisUrl, errorWebhookUrl, traces, publicUrl } = config
+  const {
+    paymentMode,
+    stripe,
+    twilio,
+    mail,
+    database,
+    bucket,
+    redisUrl,
+    errorWebhookUrl,
+    traces,
+    publicUrl,
+  } = config
   const urls = [
     ...[database.url, database.ownerUrl, database.readUrl, redisUrl, bucket?.url, mail.smtpUrl],
-    stripe.secretKey ? (stripe.apiBase ?? 'https://api.stripe.com') : null,
+    paymentMode === 'sandbox' ? null : (stripe.apiBase ?? 'https://api.stripe.com'),
     twilio ? (twilio.apiBase ?? 'https://api.twilio.com') : null,
     ...[errorWebhookUrl, traces?.endpoint],
     // The certificate check connects to the shop's own address.

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { fils } from '@nafha/contract/values/money'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectProvider } from '../../payments/index.ts'
+import { connectStripe } from '../../payments/index.ts'
 import { openBucket } from '../bucket.ts'
 import { readConfig } from '../config/index.ts'
 import { createSmsSender } from '../sms/index.ts'
@@ -39,8 +39,13 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   const twilio = { accountSid: `AC${'1'.repeat(32)}`, authToken: 'token-of-the-shop', from: '+15005550006' }
   const smsSender = createSmsSender({ twilio: { ...twilio, apiBase: service.url }, dataDir: '/nowhere', log })
   await expect(smsSender.send({ kind: 'mobile-otp', to: '+971501234567', text: '1' })).rejects.toThrow()
-  const stripe = { secretKey: 'sk_test_merchant', webhookSecret: 'whsec_of_the_shop', retries: 0 }
-  const provider = connectProvider({ ...stripe, shopMark: 'shop', apiBase: service.url })
+  const stripe = {
+    secretKey: 'sk_test_merchant',
+    publishableKey: 'pk_test_shopper',
+    webhookSecret: 'whsec_of_the_shop',
+    retries: 0,
+  }
+  const provider = connectStripe({ ...stripe, shopMark: 'shop', apiBase: service.url })
   await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()
   const hook = createErrorWebhook({ url: `${service.url}/errors` })
   hook.notify({ message: 'request failed' })

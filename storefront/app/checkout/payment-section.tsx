@@ -118,10 +118,10 @@ function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: Outcom
           {changes.map((change) => (
             <Note key={change} className="mb-5" message={change} />
           ))}
-          {shop.sandboxUrl ? (
+          {shop.paymentForm.kind === 'sandbox' ? (
             <SandboxForm
               key={payment.payment_intent}
-              sandboxUrl={shop.sandboxUrl}
+              sandboxUrl={shop.paymentForm.url}
               payment={payment}
               name={`${payer.first_name} ${payer.last_name}`}
               onStale={onStale}

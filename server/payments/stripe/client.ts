@@ -18,7 +18,3 @@ export function stripeClient(secretKey: string, apiBase: string | null, more: St
       : {}),
   })
 }
-
-/** Returns whether the provider does not know the requested object. */
-export const isUnknown = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404

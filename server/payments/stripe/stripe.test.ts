@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
-import { breakSandbox, keys, sandboxForTest, sdk } from '../testing/shop.ts'
-import { connectProvider, isProviderDown } from './index.ts'
+import { breakSandbox, keys, sandboxForTest, sdk } from '../../testing/shop.ts'
+import { isProviderDown } from '../provider.ts'
+import { connectStripe } from './connect.ts'
 
 const nobodyListens = 'http://127.0.0.1:9/webhook'
 
 async function setUp() {
   const { url } = await sandboxForTest(nobodyListens)
-  const provider = connectProvider({ ...keys, apiBase: url })
+  const provider = connectStripe({ ...keys, apiBase: url })
   const pay = (id: string) => sdk(url).paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
   return { url, provider, pay }
 }
@@ -25,7 +26,7 @@ test('one revision of a checkout is one payment, however often and by whichever 
   const { url, provider } = await setUp()
   const asked = payment()
   const opened = await Promise.all(Array.from({ length: 5 }, () => provider.open(asked)))
-  const afterRestart = await connectProvider({ ...keys, apiBase: url }).open(asked)
+  const afterRestart = await connectStripe({ ...keys, apiBase: url }).open(asked)
   expect(new Set([...opened, afterRestart].map(({ id }) => id)).size).toBe(1)
   expect(afterRestart).toMatchObject({ status: 'open', amount: 75_600, checkoutId: asked.checkoutId })
   expect((await provider.open({ ...asked, revision: 2 })).id).not.toBe(afterRestart.id)
@@ -81,23 +82,23 @@ test('payments that succeeded are listed from a moment on, more than a page of t
 
 test('a provider in trouble, one that cannot be reached and one that hangs up are down; a refusal is not', async () => {
   const { url, provider } = await setUp()
-  const nowhere = connectProvider({ ...keys, apiBase: 'http://127.0.0.1:9' })
-  const stranger = connectProvider({ ...keys, secretKey: 'sk_test_stranger', apiBase: url })
-  const errorOf = (call: Promise<unknown>) =>
+  const nowhere = connectStripe({ ...keys, apiBase: 'http://127.0.0.1:9' })
+  const stranger = connectStripe({ ...keys, secretKey: 'sk_test_stranger', apiBase: url })
+  const isDown = (call: Promise<unknown>) =>
     call.then(
       () => null,
-      (error: unknown) => error,
+      (error: unknown) => isProviderDown(provider.classifyError(error)),
     )
-  expect(isProviderDown(await errorOf(nowhere.open(payment())))).toBe(true)
-  expect(isProviderDown(await errorOf(stranger.open(payment())))).toBe(false)
+  expect(await isDown(nowhere.open(payment()))).toBe(true)
+  expect(await isDown(stranger.open(payment()))).toBe(false)
   await breakSandbox(url, { fail_next: 100 })
-  expect(isProviderDown(await errorOf(provider.retrieve('pi_1')))).toBe(true)
+  expect(await isDown(provider.retrieve('pi_1'))).toBe(true)
   await breakSandbox(url, { fail_next: 0, lose_next: 100 })
-  expect(isProviderDown(await errorOf(provider.open(payment())))).toBe(true)
+  expect(await isDown(provider.open(payment()))).toBe(true)
 })
 
 test('the real provider has a page about each payment, and one of its own for test keys; the sandbox has none', async () => {
-  const pageOf = (secretKey: string) => connectProvider({ ...keys, secretKey, apiBase: null }).pageOf('pi_1')
+  const pageOf = (secretKey: string) => connectStripe({ ...keys, secretKey, apiBase: null }).pageOf('pi_1')
   expect(pageOf('sk_live_merchant')).toBe('https://dashboard.stripe.com/payments/pi_1')
   expect(pageOf('sk_test_merchant')).toBe('https://dashboard.stripe.com/test/payments/pi_1')
   expect((await setUp()).provider.pageOf('pi_1')).toBeNull()
