@@ -1,6 +1,6 @@
 import { type Config, misspelledSettings, readConfig, SETTINGS } from '../platform/config/index.ts'
+import { outgoingHosts } from '../platform/config/outgoing-hosts.ts'
 import { settingOfFile } from '../platform/config/setting-files.ts'
-import { outgoingHosts } from '../platform/observability/outgoing-hosts.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 type Environment = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 /* Run as a program by source-maps.test.ts: prints the stack of an error in a module that is loaded behind the hook. */
 import { registerHooks } from 'node:module'
-import { mapStacksLazily } from '../platform/observability/source-maps.ts'
+import { mapStacksLazily } from '../platform/concurrency/source-maps.ts'
 
 mapStacksLazily()
 let holdsMap = false

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { mapStacksLazily } from '../observability/source-maps.ts'
+import { mapStacksLazily } from './source-maps.ts'
 import type { ThreadTask } from './threads.ts'
 
 mapStacksLazily()

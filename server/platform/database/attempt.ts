@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionRollbackError } from 'drizzle-orm'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway } from '../observability/database-away.ts'
 import type { Database, Queryable } from './client.ts'
 
 /** Other dead connections of the pool are discovered one by one. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { databaseAddress } from '../../testing/database-address.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway } from '../observability/database-away.ts'
 import { connect } from './client.ts'
 
 /** A pool of a role that may have few connections. */

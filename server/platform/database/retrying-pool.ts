@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway, markOpening } from './away.ts'
+import { isDatabaseAway, markOpening } from '../observability/database-away.ts'
 
 /** A restart takes a second or two, so connecting is retried for this long before a caller is refused. */
 const RETRY_FOR_MS = 5_000

@@ -3,7 +3,7 @@ import type { Refusal } from '@nafha/contract/values/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway } from '../observability/database-away.ts'
 import { refusals } from '../observability/metrics.ts'
 import { languageOf, translate } from '../text/language.ts'
 import { notFound, type Refused, refused } from './refusal.ts'
@@ -93,7 +93,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     return sendBody(reply, 422, { code: 'validation_failed', message: first, errors })
   }
   if (isDatabaseAway(error)) {
-    // Written once an outage (platform/log.ts), and with the first request that it met.
+    // Written once an outage (observability/log.ts), and with the first request that it met.
     request.log.error({ err: error }, 'the database is away')
     return sendRefusal(
       request,

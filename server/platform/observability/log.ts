@@ -1,6 +1,6 @@
 import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
-import { isDatabaseAway } from '../database/away.ts'
 import { contextForLog, currentContext } from './context.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { errorForLog } from './error-log.ts'
 import type { ErrorReport } from './error-webhook.ts'
 import { errors } from './metrics.ts'

@@ -8,10 +8,8 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectStripe } from '../../payments/index.ts'
 import { openBucket } from '../bucket.ts'
-import { readConfig } from '../config/index.ts'
 import { createSmsSender } from '../sms/index.ts'
 import { createErrorWebhook } from './error-webhook.ts'
-import { outgoingHosts } from './outgoing-hosts.ts'
 
 /** A service that sends everybody on to `to`, or takes note of who comes. */
 async function serviceForTest(to: string | null = null) {
@@ -53,28 +51,6 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   await hook.close()
   expect(service.visits).toHaveLength(4)
   expect(elsewhere.visits).toEqual([])
-})
-
-test('the hosts that the shop calls are those of its settings', () => {
-  expect(outgoingHosts(readConfig({}))).toEqual([])
-  const config = readConfig({
-    DATABASE_URL: 'postgres://nafha_app:x@db.example.com/nafha',
-    REDIS_URL: 'rediss://:x@redis.example.com:6380',
-    SMTP_URL: 'smtps://user:password@smtp.example.com',
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_live_1',
-    ERROR_WEBHOOK_URL: 'https://errors.example.com/secret-path',
-    PUBLIC_URL: 'https://shop.example.com',
-  })
-  expect(outgoingHosts(config)).toEqual([
-    'api.stripe.com:443',
-    'db.example.com:5432',
-    'errors.example.com:443',
-    'redis.example.com:6380',
-    'shop.example.com:443',
-    'smtp.example.com:465',
-  ])
 })
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))

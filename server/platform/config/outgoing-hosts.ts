@@ -1,4 +1,4 @@
-import type { Config } from '../config/index.ts'
+import type { Config } from './index.ts'
 
 const DEFAULT_PORTS: Record<string, string> = {
   ...{ 'http:': '80', 'https:': '443', 'smtp:': '587', 'smtps:': '465' },
