@@ -8,15 +8,9 @@ import type { ShopSettings } from '@nafha/contract/shop'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { PaymentHosts } from '../payments/index.ts'
-import {
-  type Cache,
-  callCacheKey,
-  dependsOn,
-  headerOf,
-  pageCacheKey,
-  pageLanguage,
-} from '../platform/cache/index.ts'
+import { type Cache, callCacheKey, headerOf, pageCacheKey, pageLanguage } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { dependsOn } from '../platform/http/cache-tags.ts'
 import { onError } from '../platform/http/errors.ts'
 import { REPORTING_ENDPOINTS } from '../platform/http/headers.ts'
 import { isInside } from '../platform/http/inside.ts'

@@ -1,7 +1,7 @@
 import { declaredQuery } from '@nafha/contract/declared-query'
 import type { FastifyInstance } from 'fastify'
-import type { SharedAddress } from '../platform/cache/index.ts'
 import { firstStep } from '../platform/http/first-steps.ts'
+import type { SharedAddress } from '../platform/http/shared-address.ts'
 import { oneAddressOf } from './one-address.ts'
 import type { Pages } from './pages.ts'
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/values/language'
 import { sameSecret } from '../crypto/secrets.ts'
+import type { Shared, SharedAddress } from '../http/shared-address.ts'
 import { languageOf } from '../text/language.ts'
-import type { Shared, SharedAddress } from './tags.ts'
 
 /** Everything that determines a shared response: the address and the language. */
 export interface CacheKey {

@@ -9,7 +9,8 @@ import { shopForTest } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { connect } from '../database/client.ts'
 import { createApp } from '../http/app.ts'
-import { callCacheKey, dependsOn, openCache } from './index.ts'
+import { dependsOn } from '../http/cache-tags.ts'
+import { callCacheKey, openCache } from './index.ts'
 
 /** A perfume with ten bottles and more; its id and its size's. */
 async function perfume(shop: Awaited<ReturnType<typeof shopForTest>>, quantity = 30) {

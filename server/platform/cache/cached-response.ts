@@ -48,6 +48,12 @@ export interface CachedResponse {
   madeAt: number
 }
 
+/** A response of unknown currency, with the seconds for which nobody has known whether it is current. */
+export interface AgedResponse {
+  response: CachedResponse
+  ageS: number
+}
+
 /** Headers that each caller of a shared response gets anew. */
 const OWN_TO_A_CALLER = new Set(['x-request-id', 'strict-transport-security'])
 
@@ -91,7 +97,7 @@ interface Sending {
   /** Null for a request that came over plain http. */
   hsts: string | null
   /** Seconds for which nobody has known whether the response is current. */
-  ageS?: number
+  ageS?: number | undefined
 }
 
 /** Sends a response in an encoding that the client accepts, or 304 if the client has it already. */

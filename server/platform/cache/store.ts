@@ -12,6 +12,8 @@ interface Tagged {
 /** The tags that have changed since the fill began. */
 export type InFlightFill = Set<string>
 
+export type Store<T extends Tagged> = ReturnType<typeof createStore<T>>
+
 /** Responses by key: the least recently used ones are evicted first, and all responses of a tag at once. */
 export function createStore<T extends Tagged>(maxBytes: number) {
   const keysOf = new Map<string, Set<string>>()

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the HSTS header of a request that came over https. A cached response serves both schemes. */
+    hstsFor: (request: IncomingMessage) => string | null
+  }
+}
+
 /**
  * Tells whether a request came over https: to this process, or to a trusted proxy. For requests that Fastify
  * has not seen; it decides its own `request.protocol` by the same rule.
