@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { keyedLimiter } from '../platform/http/identity.ts'
+import { keyedLimiter } from '../platform/http/keyed-limit.ts'
 import { notFound, refused } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'

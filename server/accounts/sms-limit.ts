@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { keyedLimiter, networkOf } from '../platform/http/identity.ts'
+import { networkOf } from '../platform/http/identity.ts'
+import { keyedLimiter } from '../platform/http/keyed-limit.ts'
 
 export type SmsLimit = ReturnType<typeof smsLimit>
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassword } from '../platform/crypto/passwords.ts'
 import type { Database } from '../platform/database/client.ts'
-import { keyedLimiter, type StaffCaller } from '../platform/http/identity.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { keyedLimiter } from '../platform/http/keyed-limit.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { findMember, type Member } from './member.ts'
 

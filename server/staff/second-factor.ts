@@ -2,7 +2,7 @@ import type { Restriction, Role, SecondFactorPolicy } from '@nafha/contract/admi
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countPasskeys } from '../passkeys/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { keyedLimiter } from '../platform/http/identity.ts'
+import { keyedLimiter } from '../platform/http/keyed-limit.ts'
 import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
 import { takeAppCode } from './authenticator.ts'
 import type { Member } from './member.ts'

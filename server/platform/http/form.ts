@@ -58,12 +58,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   )
 }
 
-/** Returns the method that a POSTed form means by `_method`, or null when it names none (rules/calls 10). */
-export function meantMethod({ method, body }: FastifyRequest): string | null {
-  if (method !== 'POST' || !isRecord(body) || body._method == null) return null
-  return typeof body._method === 'string' ? body._method.toUpperCase() : ''
-}
-
 /**
  * Returns the fields of a multipart body by name; repeated fields become lists.
  * @throws 413 when the body is larger than the general limit, which Fastify does not enforce for this reader
@@ -127,7 +121,7 @@ export function convertForm(schema: z.ZodType, value: unknown): unknown {
   return value
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function unwrapped(schema: z.ZodType): z.ZodType {

@@ -1,7 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { abilitiesOf, type Restriction, type Role, type StaffAbility } from '@nafha/contract/admin/staff'
+import type { Endpoint } from '@nafha/contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refused, tooMany } from './refusal.ts'
+import { type Refused, refused } from './refusal.ts'
 
 /** A signed-in customer. */
 export interface Caller {
@@ -49,11 +50,21 @@ export function installIdentity(app: FastifyInstance): void {
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+/** Identifies the caller that the contract declares for a call, and returns the refusal of everybody else. */
+export async function identify(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { signedIn, staff, restrictedToo }: Endpoint,
+): Promise<Refused | null> {
+  if (staff) return identifyStaff(app, request, { ability: staff, restrictedToo: restrictedToo === true })
+  return signedIn ? identifyCaller(app, request, signedIn === true) : null
+}
+
 /**
  * Identifies the calling customer. With `required`, a call without a valid token is refused. An invalid token
  * is always refused.
  */
-export async function identifyCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
+async function identifyCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
   if (request.headers.authorization === undefined && !required) return null
   const token = bearerOf(request)
   const customer = token ? await app.identify(token) : null
@@ -63,7 +74,7 @@ export async function identifyCaller(app: FastifyInstance, request: FastifyReque
 }
 
 /** Identifies the calling member of staff, and refuses a role without the ability or a restricted session. */
-export async function identifyStaff(
+async function identifyStaff(
   app: FastifyInstance,
   request: FastifyRequest,
   { ability, restrictedToo }: { ability: StaffAbility | 'any'; restrictedToo: boolean },
@@ -77,38 +88,8 @@ export async function identifyStaff(
   return null
 }
 
-/** A limit of calls for each account or other key, beside the limit of each address. */
-export interface KeyedLimit<A> {
-  max: number
-  timeWindow: string
-  /** Returns what is counted, such as an account. */
-  key: (input: A) => string | number | Promise<string>
-}
-
 /**
  * Returns the key by which limits group callers: the IPv4 address, or the IPv6 /64 that one connection is given. A
  * socket loses its address when the caller disconnects, so those callers share one key.
  */
 export const networkOf = ({ ip }: { ip: string | undefined }): string => (ip ? normalizeIP(ip) : 'left')
-
-/** Counts calls by a key of their request and refuses the one that is too many (rules/calls 16). */
-export function keyedLimiter<A extends { request: FastifyRequest }>(
-  app: FastifyInstance,
-  call: string,
-  { max, timeWindow, key }: KeyedLimit<A>,
-) {
-  const inputs = new WeakMap<FastifyRequest, A>()
-  const count = app.createRateLimit({
-    // Nodes that share a counter tell the limits apart by this name.
-    ...{ name: `key ${call}` },
-    max,
-    timeWindow,
-    // As text: the limiter's in-memory store takes 7 and '7' for two keys, Redis for one.
-    keyGenerator: async (request) => String(await key(inputs.get(request) as A)),
-  })
-  return async (input: A) => {
-    inputs.set(input.request, input)
-    const usage = await count(input.request)
-    return !usage.isAllowed && usage.isExceeded ? tooMany(usage.ttlInSeconds) : null
-  }
-}
