@@ -6,6 +6,7 @@ import { storeNothing } from './pictures/index.ts'
 import { readConfig } from './platform/config/index.ts'
 import { releaseDeadJobs } from './platform/jobs/admin.ts'
 import { enqueue } from './platform/jobs/queue.ts'
+import { reconcilePaymentsJob } from './reconciliation/jobs.ts'
 import { refreshIndex } from './search/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { folderForTest } from './testing/processes.ts'
@@ -16,7 +17,7 @@ test('a shop on its embedded database is filled and opened again as a role that 
   const first = await open()
   await seedDemo(first.db, { store: storeNothing })
   await refreshIndex(first.db)
-  await enqueue(first.db, 'reconcile-payments', {})
+  await enqueue(first.db, reconcilePaymentsJob, {})
   await first.close()
 
   const { db, close } = await open()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendLatePaymentJob, sendOrderConfirmationJob, sendOrderStatusJob } from './orders/jobs.ts'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { readyCustomer } from './testing/customer.ts'
@@ -113,11 +114,11 @@ async function shopWithPages() {
 }
 
 async function lettersAboutOrders(language: Language) {
-  const { db, jobs, outbox } = await mailingShop()
+  const { db, run, outbox } = await mailingShop()
   const orderId = await placedOrder(db, { language })
-  await jobs['send-order-confirmation']({ orderId })
-  await jobs['send-order-status']({ orderId, status: 'Shipped' })
-  await jobs['send-late-payment']({ checkoutId: (await paidTooLate(db, { language })).id })
+  await run(sendOrderConfirmationJob, { orderId })
+  await run(sendOrderStatusJob, { orderId, status: 'Shipped' })
+  await run(sendLatePaymentJob, { checkoutId: (await paidTooLate(db, { language })).id })
   return outbox.letters()
 }
 

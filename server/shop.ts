@@ -2,14 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PaymentForm, ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
-import { accountJobs } from './accounts/index.ts'
 import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
-import { importJobs } from './catalog/admin/index.ts'
-import { checkoutJobs } from './checkout/index.ts'
 import { aheadSentence, setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
-import { messageJobs } from './messages/index.ts'
+import { jobHandlers, paymentJobHandlers } from './job-handlers.ts'
 import { metricsRoute } from './metrics.ts'
 import { relyingPartyOf } from './passkeys/index.ts'
 import { setUpPayments } from './payment-setup.ts'
@@ -36,9 +33,8 @@ import { createErrorWebhook } from './platform/observability/error-webhook.ts'
 import { startTracing } from './platform/observability/tracing.ts'
 import { VERSION } from './platform/observability/version.ts'
 import { createSmsSender } from './platform/sms/index.ts'
-import { compareTimes, reconciliationJobs } from './reconciliation/index.ts'
-import { refundJobs } from './refunds/index.ts'
-import { cleanUpTimes, retentionJobs } from './retention/index.ts'
+import { compareTimes, reconcilePaymentsJob } from './reconciliation/index.ts'
+import { cleanUpTimes } from './retention/index.ts'
 import { ensureSearchWords, refreshIndex } from './search/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
 import {
@@ -49,7 +45,7 @@ import {
   sealAuthenticators,
 } from './staff/index.ts'
 import { type StatusContext, servicesOf, storesOf, watchCertificate } from './status/index.ts'
-import { stockNoticeJobs } from './stock-notices/index.ts'
+import { lookForStockNoticesJob } from './stock-notices/index.ts'
 import { setUpStorage } from './storage-setup.ts'
 import { builtPages, storefrontRoutes } from './storefront/index.ts'
 
@@ -176,31 +172,21 @@ export async function openShop(config: Config, port: number, print: (line: strin
   opening.defer(closeThreads)
   const queues: { stop: () => Promise<void> }[] = []
   opening.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))))
-  const jobs = {
-    ...messageJobs({ db, mailer, log, seller, ...shop }),
-    ...accountJobs({ db, mailer, smsSender, log, ...shop }),
-    ...retentionJobs({ db, log, dataDir: config.dataDir }),
-    ...stockNoticeJobs({ db, mailer, log, ...shop }),
-    ...importJobs({ db, log }),
-  }
-  queues.push(await startJobs(pool, jobs, { concurrency: JOB_CONCURRENCY, crontab: cleanUpTimes }, log))
+  const { dataDir } = config
+  const handlers = jobHandlers({ db, mailer, smsSender, log, dataDir, seller, emailContext: shop })
+  queues.push(await startJobs(pool, handlers, { concurrency: JOB_CONCURRENCY, crontab: cleanUpTimes }, log))
   // A worker of its own: a payment provider that hangs must not delay codes and emails.
-  const jobContext = { ...context, provider: payments.jobProvider }
-  const paymentJobs = {
-    ...checkoutJobs(jobContext),
-    ...refundJobs(jobContext),
-    ...reconciliationJobs(jobContext),
-  }
+  const paymentHandlers = paymentJobHandlers({ ...context, provider: payments.jobProvider })
   const workerOptions = {
     concurrency: PROVIDER_JOB_CONCURRENCY,
     crontab: compareTimes,
     restMs: PROVIDER_REST_MS,
   }
-  queues.push(await startJobs(pool, paymentJobs, workerOptions, log))
+  queues.push(await startJobs(pool, paymentHandlers, workerOptions, log))
   const lookEverywhere = async () => {
     await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
-    await enqueueUnlessRunning(db, 'reconcile-payments')
-    await enqueueUnlessRunning(db, 'look-for-stock-notices')
+    await enqueueUnlessRunning(db, reconcilePaymentsJob)
+    await enqueueUnlessRunning(db, lookForStockNoticesJob)
   }
   const reconcile = () =>
     lookEverywhere().catch((err: unknown) => log.error({ err }, 'reconciling could not be asked for'))

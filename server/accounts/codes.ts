@@ -10,6 +10,7 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import { type CodePurpose, destinationOf } from './contact.ts'
 import type { Customer } from './customers.ts'
+import { sendCodeJob } from './jobs.ts'
 import { sendNotice } from './notify-owner.ts'
 import { spendSms } from './sms-budget.ts'
 
@@ -98,7 +99,7 @@ export async function requestCode(
     })
     .returning({ id: verificationCodes.id })
   if (!row) throw new Error('the code was not stored')
-  await enqueue(tx, 'send-code', { codeId: row.id, language })
+  await enqueue(tx, sendCodeJob, { codeId: row.id, language })
   return { kind: 'requested' }
 }
 

@@ -4,6 +4,7 @@ import { revokeGift } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { rewardInviterJob } from './jobs.ts'
 
 /**
  * Schedules the inviter's reward after a newcomer has paid, for when the order can no longer be canceled (decision 0048). It
@@ -19,7 +20,7 @@ export async function scheduleInviteReward(
     .from(customers)
     .where(eq(customers.id, newcomerId))
   if (!newcomer?.inviterId) return
-  await enqueue(tx, 'reward-inviter', { orderId }, { runAt: new Date(cancelableUntil(new Date())) })
+  await enqueue(tx, rewardInviterJob, { orderId }, { runAt: new Date(cancelableUntil(new Date())) })
 }
 
 /**
@@ -45,5 +46,5 @@ export async function revokeInviteReward(
     .select({ orderId: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), notInArray(orders.status, ['Canceled', 'Refunded'])))
-  for (const { orderId } of others) if (orderId !== id) await enqueue(tx, 'reward-inviter', { orderId })
+  for (const { orderId } of others) if (orderId !== id) await enqueue(tx, rewardInviterJob, { orderId })
 }

@@ -10,6 +10,7 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { otherOwner } from './claims.ts'
 import { hasEmail } from './customers.ts'
 import { forgetDevices } from './devices.ts'
+import { sendResetLinkJob } from './jobs.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { startAnew } from './start-anew.ts'
 import { closeOtherSessions } from './tokens.ts'
@@ -25,7 +26,7 @@ const OPEN_LINKS = 5
  * either way (rules/accounts 12).
  */
 export const requestReset = (db: Queryable, email: string, language: Language): Promise<void> =>
-  enqueue(db, 'send-reset-link', { email, language, request: randomUUID() })
+  enqueue(db, sendResetLinkJob, { email, language, request: randomUUID() })
 
 /** Returns true if the customer has enough valid links already. */
 export async function hasEnoughLinks(db: Queryable, customerId: number): Promise<boolean> {

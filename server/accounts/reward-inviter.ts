@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { claimMarks, contactsOf, sharesContact } from './invite-marks.ts'
+import { rewardInviterJob, sendInviteRewardJob } from './jobs.ts'
 
 /**
  * Rewards the inviter of an order's buyer once the order can no longer be canceled: once per newcomer, and once per phone
@@ -16,7 +17,7 @@ export const rewardInviter = (db: Database, orderId: number): Promise<void> =>
     const order = await lockOrder(tx, orderId)
     if (!order?.customerId) return
     const runAt = new Date(cancelableUntil(order.createdAt))
-    if (runAt > new Date()) return enqueue(tx, 'reward-inviter', { orderId }, { runAt })
+    if (runAt > new Date()) return enqueue(tx, rewardInviterJob, { orderId }, { runAt })
     const paidBack = await refundsOf(tx, order.paymentIntent)
     if (isRefundStatus(order.status) || refundableAmount(order, paidBack) <= 0) return
     const inviterId = await inviterOfNewcomer(tx, order.customerId)
@@ -62,5 +63,5 @@ async function settleInvite(tx: Queryable, { newcomerId, inviterId, orderId }: I
   if (!(await claimMarks(tx, newcomerId, contacts))) return
   const { discountId, isNew } = await giveInviteReward(tx, { inviterId, newcomerId })
   await tx.update(inviteRewards).set({ discountId }).where(ofNewcomer)
-  if (isNew) await enqueue(tx, 'send-invite-reward', { customerId: inviterId, discountId })
+  if (isNew) await enqueue(tx, sendInviteRewardJob, { customerId: inviterId, discountId })
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { expireCheckoutJob } from './jobs.ts'
 
 /** A changed cart replaces its canceled payment within this time. */
 const GRACE_SECONDS = 30
@@ -22,6 +23,6 @@ export const endCanceledHold = (db: Database, paymentIntent: string): Promise<vo
       )
       .returning({ checkoutId: checkouts.id, runAt: checkouts.expiresAt })
     for (const { checkoutId, runAt } of ended) {
-      await enqueue(tx, 'expire-checkout', { checkoutId }, { runAt, key: `expire-checkout:${checkoutId}` })
+      await enqueue(tx, expireCheckoutJob, { checkoutId }, { runAt, key: `expire-checkout:${checkoutId}` })
     }
   })

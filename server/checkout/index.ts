@@ -1,21 +1,23 @@
-import type { Jobs } from '../platform/jobs/queue.ts'
+import { handle, type JobHandler } from '../platform/jobs/define.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
+import { expireCheckoutJob } from './jobs.ts'
 
 export { adminHoldRoutes } from './admin-routes.ts'
 export type { CheckoutContext } from './context.ts'
 export { recordDecline } from './declines.ts'
 export { expireCheckout } from './expire.ts'
 export { forgetNetworks } from './hold-queries.ts'
+export { expireCheckoutJob } from './jobs.ts'
 export { isCheckoutId } from './queries.ts'
 export { checkoutRoutes } from './routes.ts'
 export { settlePayment } from './settle.ts'
 export { isUnderAttack } from './under-attack.ts'
 
-export const checkoutJobs = (context: CheckoutContext): Jobs => ({
-  'expire-checkout': async ({ checkoutId }) => {
+export const checkoutJobHandlers = (context: CheckoutContext): JobHandler[] => [
+  handle(expireCheckoutJob, async ({ checkoutId }) => {
     const outcome = await expireCheckout(context, checkoutId)
     // Throw so that the queue retries the job later.
     if (outcome === 'processing') throw new Error(`the payment of checkout ${checkoutId} is still processing`)
-  },
-})
+  }),
+]

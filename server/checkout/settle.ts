@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { scheduleInviteReward } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
-import { createOrder } from '../orders/index.ts'
+import { createOrder, sendLatePaymentJob } from '../orders/index.ts'
 import type { RetrievedPayment } from '../payments/index.ts'
 import { DETAILS, recordProblem, recoverProblems } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -10,6 +10,7 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { currentContext, type RequestContext, runInContext } from '../platform/observability/context.ts'
 import { settlements } from '../platform/observability/metrics.ts'
 import { withExtractedContext } from '../platform/observability/tracing.ts'
+import { refundPaymentJob } from '../refunds/index.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
 import { endCanceledHold } from './canceled-hold.ts'
 import type { CheckoutContext } from './context.ts'
@@ -175,8 +176,8 @@ async function refundUnusablePayment(
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (refund) {
-    await enqueue(tx, 'refund-payment', { refundId: refund.id })
-    await enqueue(tx, 'send-late-payment', { checkoutId: checkout.id })
+    await enqueue(tx, refundPaymentJob, { refundId: refund.id })
+    await enqueue(tx, sendLatePaymentJob, { checkoutId: checkout.id })
     await recordProblem(tx, {
       kind: detail === DETAILS.paidOtherAmount ? 'amount_mismatch' : 'late_payment',
       reference: payment.id,

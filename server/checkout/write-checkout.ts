@@ -8,9 +8,10 @@ import type { HeldDiscount } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { listed, statement } from '../platform/database/statement.ts'
-import { enqueue, jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
+import { addJobSql, enqueue, jobOrigin } from '../platform/jobs/queue.ts'
 import { injectContext } from '../platform/observability/tracing.ts'
 import type { Buyer } from './buyer.ts'
+import { expireCheckoutJob } from './jobs.ts'
 import type { OpenCheckout } from './queries.ts'
 
 /** A line of the cart: a size, its quantity and its price for one unit. */
@@ -72,7 +73,7 @@ const insertCheckout = statement(
     ), stock as (
       update product_sizes size set reserved = size.reserved + line.quantity from ${lines} where size.id = line.size_id
     ), lines as (${insertLinesSql})
-    select ${jobAdded('expire-checkout', sql`json_build_object('checkoutId', ${checkoutParam})`, {
+    select ${addJobSql(expireCheckoutJob, sql`json_build_object('checkoutId', ${checkoutParam})`, {
       runAt: param('expiresAt', 'timestamptz'),
       key: sql`'expire-checkout:' || ${checkoutParam}`,
     })}`,
@@ -129,7 +130,7 @@ export async function changeCheckout(
       ...newRevision,
     })
     .where(eq(checkouts.id, id))
-  await enqueue(tx, 'expire-checkout', { checkoutId: id }, { runAt: expiresAt, key: `expire-checkout:${id}` })
+  await enqueue(tx, expireCheckoutJob, { checkoutId: id }, { runAt: expiresAt, key: `expire-checkout:${id}` })
   return { id, revision, paymentIntent, total: totals.total, demandsThreeDSecure, expiresAt, ...newRevision }
 }
 

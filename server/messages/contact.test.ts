@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { contactMessages } from '../platform/database/schema/index.ts'
 import { shopForTest } from '../testing/message-shop.ts'
 import { startPostbox } from '../testing/postbox.ts'
+import { sendContactMessageJob } from './jobs.ts'
 
 test('a contact message reaches the shop at a real SMTP server, to be answered to its sender', async () => {
   const postbox = await startPostbox()
-  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const { db, run } = await shopForTest({ smtpUrl: postbox.url })
   const [kept] = await db
     .insert(contactMessages)
     .values({
@@ -17,8 +18,8 @@ test('a contact message reaches the shop at a real SMTP server, to be answered t
       message: 'Is Oud Al Layl back soon?\nشكرًا',
     })
     .returning()
-  await jobs['send-contact-message']({ messageId: kept!.id, language: 'en' })
-  await jobs['send-contact-message']({ messageId: kept!.id, language: 'en' })
+  await run(sendContactMessageJob, { messageId: kept!.id, language: 'en' })
+  await run(sendContactMessageJob, { messageId: kept!.id, language: 'en' })
   expect(postbox.letters).toHaveLength(1)
   expect(postbox.letters[0]).toMatchObject({
     recipients: ['orders@nafha.example'],

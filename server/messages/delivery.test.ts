@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendCodeJob } from '../accounts/jobs.ts'
+import { sendOrderConfirmationJob } from '../orders/jobs.ts'
 import { JOB_CONCURRENCY, readConfig } from '../platform/config/index.ts'
 import { connect, type Database } from '../platform/database/client.ts'
-import { enqueue, type Jobs } from '../platform/jobs/queue.ts'
+import { handle } from '../platform/jobs/define.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { startJobs } from '../platform/jobs/runner.ts'
 import { ownPort } from '../platform/own-port.ts'
 import { databaseForTest } from '../testing/database.ts'
@@ -20,11 +23,11 @@ const silent = pino({ level: 'silent' })
 test('a confirmation enqueued with its order arrives at a real SMTP server', async () => {
   const arrived = Promise.withResolvers<void>()
   const postbox = await startPostbox({ accept: () => arrived.resolve() })
-  const { db, pool, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const { db, pool, handlers } = await shopForTest({ smtpUrl: postbox.url })
   await db.transaction(async (tx) => {
-    await enqueue(tx, 'send-order-confirmation', { orderId: await placedOrder(tx as Database) })
+    await enqueue(tx, sendOrderConfirmationJob, { orderId: await placedOrder(tx as Database) })
   })
-  const worker = await startJobs(pool, jobs, { concurrency: 2 }, silent)
+  const worker = await startJobs(pool, handlers, { concurrency: 2 }, silent)
   await arrived.promise
   await worker.stop()
   expect(postbox.letters).toMatchObject([
@@ -34,10 +37,10 @@ test('a confirmation enqueued with its order arrives at a real SMTP server', asy
 
 test('a job that runs twice sends one mail', async () => {
   const postbox = await startPostbox()
-  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const { db, run } = await shopForTest({ smtpUrl: postbox.url })
   const orderId = await placedOrder(db)
-  await jobs['send-order-confirmation']({ orderId })
-  await jobs['send-order-confirmation']({ orderId })
+  await run(sendOrderConfirmationJob, { orderId })
+  await run(sendOrderConfirmationJob, { orderId })
   expect(postbox.letters).toHaveLength(1)
 })
 
@@ -47,21 +50,21 @@ test('with the fewest connections that may be set, all workers write emails at o
   const { db, pool } = connect(url, poolSize, () => {})
   onTestFinished(() => pool.end())
   for (let codeId = 1; codeId <= JOB_CONCURRENCY; codeId++)
-    await enqueue(watching, 'send-code', { codeId, language: 'en' })
+    await enqueue(watching, sendCodeJob, { codeId, language: 'en' })
   const [allHold, allDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done: number[] = []
   let holding = 0
-  const jobs: Jobs = {
-    'send-code': async ({ codeId }) => {
+  const handlers = [
+    handle(sendCodeJob, async ({ codeId }) => {
       await deliverOnce(db, `code:${codeId}`, async () => {
         if (++holding === JOB_CONCURRENCY) allHold.resolve()
         await allHold.promise
         await db.execute(sql`select 1`)
         if (done.push(codeId) === JOB_CONCURRENCY) allDone.resolve()
       })
-    },
-  }
-  const worker = await startJobs(pool, jobs, { concurrency: JOB_CONCURRENCY }, silent)
+    }),
+  ]
+  const worker = await startJobs(pool, handlers, { concurrency: JOB_CONCURRENCY }, silent)
   await allDone.promise
   await worker.stop()
   expect(done.toSorted()).toEqual([1, 2, 3, 4])
@@ -70,14 +73,14 @@ test('with the fewest connections that may be set, all workers write emails at o
 test('while the SMTP server is down the job fails; once it is back a later run delivers', async () => {
   const port = await ownPort()
   const before = await startPostbox({ port })
-  const { db, jobs } = await shopForTest({ smtpUrl: before.url })
+  const { db, run } = await shopForTest({ smtpUrl: before.url })
   const orderId = await placedOrder(db)
   await before.close()
-  await expect(jobs['send-order-confirmation']({ orderId })).rejects.toThrow(
+  await expect(run(sendOrderConfirmationJob, { orderId })).rejects.toThrow(
     /order-confirmation was not delivered: ESOCKET/,
   )
   const after = await startPostbox({ port })
-  await jobs['send-order-confirmation']({ orderId })
+  await run(sendOrderConfirmationJob, { orderId })
   expect(after.letters).toHaveLength(1)
 })
 
@@ -90,19 +93,19 @@ test('a message that the server refuses for now is tried again with the same Mes
       throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
     },
   })
-  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const { db, run } = await shopForTest({ smtpUrl: postbox.url })
   const orderId = await placedOrder(db)
-  await expect(jobs['send-order-confirmation']({ orderId })).rejects.toThrow('450')
-  await jobs['send-order-confirmation']({ orderId })
+  await expect(run(sendOrderConfirmationJob, { orderId })).rejects.toThrow('450')
+  await run(sendOrderConfirmationJob, { orderId })
   expect(postbox.letters.map(({ messageId }) => messageId)).toEqual(refused)
 })
 
 test('two workers at once: one sends, the other waits for it and sends nothing', async () => {
   const accepted = Promise.withResolvers<void>()
   const postbox = await startPostbox({ accept: () => accepted.promise })
-  const { db, jobs } = await shopForTest({ smtpUrl: postbox.url })
+  const { db, run } = await shopForTest({ smtpUrl: postbox.url })
   const orderId = await placedOrder(db)
-  const runs = [1, 2].map(() => jobs['send-order-confirmation']({ orderId }))
+  const runs = [1, 2].map(() => run(sendOrderConfirmationJob, { orderId }))
   await oneWaits(db)
   accepted.resolve()
   await Promise.all(runs)
@@ -129,9 +132,9 @@ test('two workers at once: when the first fails, the one that waited sends', asy
 
 test('the log names the order and never the person', async () => {
   const { log, text } = recordedLog()
-  const { db, jobs } = await shopForTest({ log })
+  const { db, run } = await shopForTest({ log })
   const orderId = await placedOrder(db)
-  await jobs['send-order-confirmation']({ orderId })
+  await run(sendOrderConfirmationJob, { orderId })
   expect(text()).toContain(`"orderId":${orderId}`)
   expect(text()).not.toMatch(/layla|haddad|50123|jumeirah/i)
 })

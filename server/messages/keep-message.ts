@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { sendContactMessageJob } from './jobs.ts'
 
 /** Stores a shopper's message and queues an email to the shop's staff. */
 export const keepMessage = (db: Database, form: z.output<typeof ContactMessage>, language: Language) =>
@@ -20,5 +21,5 @@ export const keepMessage = (db: Database, form: z.output<typeof ContactMessage>,
       })
       .returning({ id: contactMessages.id })
     if (!kept) throw new Error('the message was not stored')
-    await enqueue(tx, 'send-contact-message', { messageId: kept.id, language })
+    await enqueue(tx, sendContactMessageJob, { messageId: kept.id, language })
   })

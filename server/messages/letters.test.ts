@@ -2,6 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { fils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 import { issueCreditNote } from '../invoices/index.ts'
+import {
+  sendLatePaymentJob,
+  sendOrderConfirmationJob,
+  sendOrderStatusJob,
+  sendRefundJob,
+} from '../orders/jobs.ts'
 import { customers, orders, refunds } from '../platform/database/schema/index.ts'
 import { expiredCheckout, paidTooLate, placedOrder } from '../testing/message-orders.ts'
 import { shopForTest } from '../testing/message-shop.ts'
@@ -10,9 +16,9 @@ import { shopForTest } from '../testing/message-shop.ts'
 const read = (text = '') => text.replaceAll('\u200e', '').replace(/\s+/g, ' ')
 
 test('an order confirmation names the order, leads to it and accounts for every dirham', async () => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db)
-  await jobs['send-order-confirmation']({ orderId })
+  await run(sendOrderConfirmationJob, { orderId })
 
   const [letter] = await outbox.letters()
   expect(await outbox.names()).toEqual([
@@ -36,9 +42,9 @@ test('an order confirmation names the order, leads to it and accounts for every 
 })
 
 test('whoever bought in Arabic is written to in Arabic, from right to left', async () => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db, { language: 'ar', firstName: 'ليلى' })
-  await jobs['send-order-confirmation']({ orderId })
+  await run(sendOrderConfirmationJob, { orderId })
 
   const [letter] = await outbox.letters()
   expect(letter?.subject).toBe('طلبكم K7PM2XWQ4R من نفحة')
@@ -59,9 +65,9 @@ test.each([
   ['Out For Delivery', 'Your Nafha order K7PM2XWQ4R: Out For Delivery', 'The courier is on the way'],
   ['Delivered', 'Your Nafha order K7PM2XWQ4R: Delivered', 'has been delivered'],
 ])('an order that is %s is told of with a mail', async (status, subject, sentence) => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db)
-  await jobs['send-order-status']({ orderId, status })
+  await run(sendOrderStatusJob, { orderId, status })
   const [letter] = await outbox.letters()
   expect(letter?.subject).toBe(subject)
   expect(letter?.text).toContain(sentence)
@@ -86,7 +92,7 @@ test.each([
 ] as const)(
   'an order that is %s is told of with what came back (%j, %s), and no more than is true',
   async (status, amounts, reference, said) => {
-    const { db, jobs, outbox } = await shopForTest()
+    const { db, run, outbox } = await shopForTest()
     const orderId = await placedOrder(db)
     const { paymentIntent } = (await db.query.orders.findFirst())!
     for (const [n, amount] of amounts.entries())
@@ -94,7 +100,7 @@ test.each([
         ...{ paymentIntent, amount: fils(amount), reason: 'staff', doneAt: new Date() },
         providerRefund: `${reference}${n}`,
       })
-    await jobs['send-order-status']({ orderId, status })
+    await run(sendOrderStatusJob, { orderId, status })
     const [letter] = await outbox.letters()
     expect(letter?.subject).toBe(`Your Nafha order K7PM2XWQ4R: ${status}`)
     expect(read(letter?.text)).toContain(`Dear Layla, ${said} Order ID`)
@@ -102,7 +108,7 @@ test.each([
 )
 
 test('each refund of an order that stands is told of by itself: a part, or the rest that makes it whole', async () => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db)
   const seller = { name: null, address: null, trn: null }
   const { paymentIntent } = (await db.query.orders.findFirst())!
@@ -122,7 +128,7 @@ test('each refund of an order that stands is told of by itself: a part, or the r
       .insert(refunds)
       .values({ paymentIntent, amount: fils(amount), ...made })
       .returning()
-    await jobs['send-refund']({ refundId: refund!.id, reference, toCard: true })
+    await run(sendRefundJob, { refundId: refund!.id, reference, toCard: true })
   }
   const letters = await outbox.letters()
   expect(letters.map(({ subject }) => read(subject))).toEqual([
@@ -139,9 +145,9 @@ test('each refund of an order that stands is told of by itself: a part, or the r
 })
 
 test('mails about an order go to the present address of the account once it is verified; a guest’s to that of the order', async () => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db)
-  await jobs['send-order-status']({ orderId, status: 'Shipped' })
+  await run(sendOrderStatusJob, { orderId, status: 'Shipped' })
   const [customer] = await db
     .insert(customers)
     .values({
@@ -151,9 +157,9 @@ test('mails about an order go to the present address of the account once it is v
     .returning()
   await db.update(orders).set({ customerId: customer!.id })
   // Not verified yet: it may be a slip of the pen, and a stranger's.
-  await jobs['send-order-status']({ orderId, status: 'Out For Delivery' })
+  await run(sendOrderStatusJob, { orderId, status: 'Out For Delivery' })
   await db.update(customers).set({ emailVerifiedAt: new Date() })
-  await jobs['send-order-status']({ orderId, status: 'Delivered' })
+  await run(sendOrderStatusJob, { orderId, status: 'Delivered' })
   expect((await outbox.letters()).map(({ to }) => to?.[0]?.address)).toEqual([
     'layla@example.com',
     'layla@example.com',
@@ -162,10 +168,9 @@ test('mails about an order go to the present address of the account once it is v
 })
 
 test('every move of an order is mailed once, in the language of the order', async () => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db, { language: 'ar' })
-  for (const status of ['Shipped', 'Shipped', 'Delivered'])
-    await jobs['send-order-status']({ orderId, status })
+  for (const status of ['Shipped', 'Shipped', 'Delivered']) await run(sendOrderStatusJob, { orderId, status })
   expect((await outbox.letters()).map(({ subject }) => subject)).toEqual([
     'طلبكم K7PM2XWQ4R من نفحة: تم الشحن',
     'طلبكم K7PM2XWQ4R من نفحة: تم التسليم',
@@ -178,9 +183,9 @@ test.each([
 ] as const)(
   'who paid too late learns in a mail (%s) what comes back',
   async (language, subject, sentence) => {
-    const { db, jobs, outbox } = await shopForTest()
+    const { db, run, outbox } = await shopForTest()
     const checkout = await paidTooLate(db, { language })
-    await jobs['send-late-payment']({ checkoutId: checkout.id })
+    await run(sendLatePaymentJob, { checkoutId: checkout.id })
     const [letter] = await outbox.letters()
     expect(letter?.subject).toBe(subject)
     expect(read(letter?.text)).toContain('AED 756.00')
@@ -194,29 +199,29 @@ test.each([
 ] as const)(
   'an order confirmation (%s) says between which days the order arrives',
   async (language, sentence) => {
-    const { db, jobs, outbox } = await shopForTest()
+    const { db, run, outbox } = await shopForTest()
     const orderId = await placedOrder(db, { language })
     await db.update(orders).set({ createdAt: new Date('2026-11-19T10:00:00+04:00') })
-    await jobs['send-order-confirmation']({ orderId })
+    await run(sendOrderConfirmationJob, { orderId })
     const [letter] = await outbox.letters()
     expect(read(letter?.text)).toContain(sentence)
   },
 )
 
 test('markup in a name stays text', async () => {
-  const { db, jobs, outbox } = await shopForTest()
+  const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db, { firstName: '<img src=x onerror=alert(1)>' })
-  await jobs['send-order-confirmation']({ orderId })
+  await run(sendOrderConfirmationJob, { orderId })
   const [letter] = await outbox.letters()
   expect(letter?.html).not.toContain('<img')
   expect(letter?.text).toContain('<img src=x onerror=alert(1)>')
 })
 
 test('a job for what does not exist fails and says which', async () => {
-  const { db, jobs } = await shopForTest()
+  const { db, run } = await shopForTest()
   await expiredCheckout(db)
-  await expect(jobs['send-order-confirmation']({ orderId: 7 })).rejects.toThrow('order 7 does not exist')
-  await expect(jobs['send-order-status']({ orderId: 7, status: 'Lost' })).rejects.toThrow('Lost')
+  await expect(run(sendOrderConfirmationJob, { orderId: 7 })).rejects.toThrow('order 7 does not exist')
+  await expect(run(sendOrderStatusJob, { orderId: 7, status: 'Lost' })).rejects.toThrow('Lost')
 })
 
 test('letters are drawn by the runtime that npm start uses too', () => {

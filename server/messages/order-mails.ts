@@ -1,18 +1,18 @@
 import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
-import { refundsOf, stateOf, wentToCard } from '../orders/index.ts'
+import { type RefundEmail, refundsOf, stateOf, wentToCard } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { JobPayloads } from '../platform/jobs/queue.ts'
 import type { Mail } from '../platform/mail/transport.ts'
 import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './letters.ts'
 import { missing } from './missing.ts'
 import { type OrderToTell, orderToTell, paidBackOf, refundToTell } from './queries.ts'
-import type { Letterhead } from './write.tsx'
+import type { EmailContext } from './write.tsx'
 
-interface Office extends Letterhead {
+interface OrderMailContext {
   db: Database
   /** The seller on the attached invoices and credit notes. */
   seller: Seller
+  emailContext: EmailContext
 }
 
 type StatusMail = Mail & { refundIds: string[] }
@@ -23,7 +23,7 @@ const subjectOf = ({ id, customerId }: OrderToTell) => ({ orderId: id, customerI
  * Builds the emails about an order with their documents, from its present state. Null when the account was erased, which
  * leaves no address to write to (decision 0014).
  */
-export function orderMails({ db, seller, ...letterhead }: Office) {
+export function orderMails({ db, seller, emailContext }: OrderMailContext) {
   const orderOf = async (id: number): Promise<OrderToTell | null> => {
     const order = (await orderToTell(db, id)) ?? missing('order', id)
     return order.email === '' ? null : order
@@ -33,7 +33,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     const order = await orderOf(orderId)
     if (!order) return null
     const attachments = [await invoiceFile(db, orderId, order.language, seller)]
-    return { ...(await writeOrderConfirmation(order, letterhead)), attachments, about: subjectOf(order) }
+    return { ...(await writeOrderConfirmation(order, emailContext)), attachments, about: subjectOf(order) }
   }
 
   /** Returns the email about a status, with the ids of the refunds that it reports. */
@@ -42,18 +42,14 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     if (!order) return null
     const about = subjectOf(order)
     if (!isRefundStatus(told))
-      return { ...(await writeOrderStatus(order, told, null, letterhead)), about, refundIds: [] }
+      return { ...(await writeOrderStatus(order, told, null, emailContext)), about, refundIds: [] }
     const attachments = await creditNoteFiles(db, orderId, order.language)
     const paidBack = await paidBackOf(db, order)
     const { refundIds } = paidBack
-    return { ...(await writeOrderStatus(order, told, paidBack, letterhead)), attachments, about, refundIds }
+    return { ...(await writeOrderStatus(order, told, paidBack, emailContext)), attachments, about, refundIds }
   }
 
-  const refund = async ({
-    refundId,
-    reference,
-    toCard,
-  }: JobPayloads['send-refund']): Promise<Mail | null> => {
+  const refund = async ({ refundId, reference, toCard }: RefundEmail): Promise<Mail | null> => {
     const paid = await refundToTell(db, refundId, reference)
     // The refund has failed since, so there is nothing to report.
     if (!paid) return null
@@ -62,7 +58,7 @@ export function orderMails({ db, seller, ...letterhead }: Office) {
     const creditNote = await creditNoteFile(db, order.id, paid.creditNote, order.language)
     if (!creditNote) return missing('credit note', paid.creditNote)
     return {
-      ...(await writeRefund(order, { ...paid, refundId, toCard }, letterhead)),
+      ...(await writeRefund(order, { ...paid, refundId, toCard }, emailContext)),
       attachments: [creditNote],
       about: { ...subjectOf(order), refundId },
     }

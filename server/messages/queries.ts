@@ -1,5 +1,5 @@
 import { type Fils, fils } from '@nafha/contract/values/money'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   addresseeOf,
   buyerOf,
@@ -15,7 +15,6 @@ import {
   checkouts,
   contactMessages,
   customers,
-  discounts,
   invoices,
   orderItems,
   orders,
@@ -148,25 +147,4 @@ export async function contactMessage(db: Database, id: number): Promise<ContactM
 export async function nameOfStaff(db: Database, id: number): Promise<string | null> {
   const [found] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
   return found?.name ?? null
-}
-
-export type InviteReward = NonNullable<Awaited<ReturnType<typeof inviteReward>>>
-
-/** The inviter's name and the percentage of the reward; null when the account was erased, or wants no such emails. */
-export async function inviteReward(db: Database, reward: { customerId: number; discountId: number }) {
-  const [found] = await db
-    .select({
-      discountId: discounts.id,
-      percent: discounts.percent,
-      language: customers.language,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      email: customers.email,
-    })
-    .from(customers)
-    .innerJoin(discounts, eq(discounts.id, reward.discountId))
-    .where(
-      and(eq(customers.id, reward.customerId), eq(customers.getUpdates, true), isNull(customers.erasedAt)),
-    )
-  return found ?? null
 }

@@ -2,7 +2,7 @@ import type { Language } from '@nafha/contract/values/language'
 import type { Mail } from '../platform/mail/transport.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter, type ShortLetterProps } from './templates/short-letter.tsx'
-import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
+import { type Addressee, type EmailContext, recipientOf } from './write.tsx'
 
 type Letter<Kind> = Pick<Mail, 'unsubscribeUrl'> & { kind: Kind; key: string; subject: string } & Omit<
     ShortLetterProps,
@@ -13,7 +13,7 @@ type Letter<Kind> = Pick<Mail, 'unsubscribeUrl'> & { kind: Kind; key: string; su
 export async function shortMail<Kind extends Mail['kind']>(
   { customer, language }: { customer: Addressee; language: Language },
   { kind, key, subject, unsubscribeUrl, ...letter }: Letter<Kind>,
-  { customerCarePhone }: Pick<Letterhead, 'customerCarePhone'>,
+  { customerCarePhone }: Pick<EmailContext, 'customerCarePhone'>,
 ) {
   return {
     kind,

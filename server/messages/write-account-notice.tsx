@@ -1,3 +1,4 @@
+import type { Language } from '@nafha/contract/values/language'
 import {
   forget_password,
   mail_claim_note,
@@ -16,9 +17,8 @@ import {
   mail_passkey_removed_subject,
   mail_password_changed_note,
 } from '@nafha/texts'
-import type { AccountNotice } from '../platform/jobs/queue.ts'
 import { shortMail } from './short-mail.tsx'
-import type { Addressee, Letterhead } from './write.tsx'
+import type { Addressee, EmailContext } from './write.tsx'
 
 const texts = {
   many_codes: { subject: mail_many_codes_subject, text: mail_many_codes, note: mail_many_codes_note },
@@ -41,6 +41,8 @@ const texts = {
   },
 }
 
+export type AccountNoticeKind = keyof typeof texts
+
 /** Informs an account's owner of an event, and of what to do if it was not them. */
 export async function writeAccountNotice(
   {
@@ -48,8 +50,8 @@ export async function writeAccountNotice(
     request,
     customer,
     language,
-  }: Pick<AccountNotice, 'request' | 'notice' | 'language'> & { customer: Addressee },
-  letterhead: Letterhead,
+  }: { notice: AccountNoticeKind; request: string; customer: Addressee; language: Language },
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const { subject: subjectIn, text, note } = texts[notice]
@@ -62,8 +64,8 @@ export async function writeAccountNotice(
       subject,
       paragraphs: [text({}, locale)],
       note: note({}, locale),
-      noteLink: { href: `${letterhead.publicUrl}/forget-password`, label: forget_password({}, locale) },
+      noteLink: { href: `${emailContext.publicUrl}/forget-password`, label: forget_password({}, locale) },
     },
-    letterhead,
+    emailContext,
   )
 }

@@ -15,7 +15,7 @@ import type { Mail } from '../platform/mail/transport.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter } from './templates/short-letter.tsx'
-import type { Letterhead } from './write.tsx'
+import type { EmailContext } from './write.tsx'
 
 interface Notice {
   request: string
@@ -31,7 +31,7 @@ interface Notice {
 /** The stock alert: a size is available again. A request gets only this one email. */
 export async function writeBackInStock(
   { request, email, language, productId, productName, sizeLabel, token }: Notice,
-  { publicUrl, customerCarePhone }: Letterhead,
+  { publicUrl, customerCarePhone }: EmailContext,
 ) {
   const locale = { locale: language }
   const item = { name: inLanguage(productName, language), size: inLanguage(sizeLabel, language) }
@@ -59,7 +59,7 @@ export async function writeBackInStock(
 /** Asks the owner of an address whether the shop may write to it; without consent it does not. */
 export async function writeStockNoticeConfirmation(
   { request, email, language, productName, sizeLabel, token }: Omit<Notice, 'productId'>,
-  { publicUrl, customerCarePhone }: Letterhead,
+  { publicUrl, customerCarePhone }: EmailContext,
 ) {
   const locale = { locale: language }
   const item = { name: inLanguage(productName, language), size: inLanguage(sizeLabel, language) }

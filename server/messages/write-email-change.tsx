@@ -11,9 +11,8 @@ import {
   mail_restore_email,
   restore_email_action,
 } from '@nafha/texts'
-import type { EmailChange } from '../platform/jobs/queue.ts'
 import { shortMail } from './short-mail.tsx'
-import type { Addressee, Letterhead } from './write.tsx'
+import type { Addressee, EmailContext } from './write.tsx'
 
 const texts = {
   requested: {
@@ -32,13 +31,19 @@ export async function writeEmailChange(
     token,
     customer,
     language,
-  }: Pick<EmailChange, 'stage' | 'request' | 'language'> & { token: string; customer: Addressee },
-  letterhead: Letterhead,
+  }: {
+    stage: keyof typeof texts
+    request: string
+    token: string
+    customer: Addressee
+    language: Language
+  },
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const { kind, subject: subjectIn, text } = texts[stage]
   const subject = subjectIn({}, locale)
-  const href = `${letterhead.publicUrl}/restore-email/${token}/${encodeURIComponent(customer.email)}`
+  const href = `${emailContext.publicUrl}/restore-email/${token}/${encodeURIComponent(customer.email)}`
   return shortMail(
     { customer, language },
     {
@@ -48,7 +53,7 @@ export async function writeEmailChange(
       paragraphs: [text({}, locale), mail_restore_email({}, locale)],
       link: { href, label: restore_email_action({}, locale) },
     },
-    letterhead,
+    emailContext,
   )
 }
 
@@ -60,7 +65,7 @@ export async function writeChangeCode(
     customer,
     language,
   }: { codeId: number; code: string; customer: Addressee; language: Language },
-  letterhead: Letterhead,
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const subject = mail_change_code_subject({}, locale)
@@ -73,8 +78,8 @@ export async function writeChangeCode(
       paragraphs: [mail_change_code({}, locale)],
       code,
       note: mail_many_codes_note({}, locale),
-      noteLink: { href: `${letterhead.publicUrl}/forget-password`, label: forget_password({}, locale) },
+      noteLink: { href: `${emailContext.publicUrl}/forget-password`, label: forget_password({}, locale) },
     },
-    letterhead,
+    emailContext,
   )
 }

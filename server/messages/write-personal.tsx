@@ -21,14 +21,13 @@ import {
   stop_news_and_updates,
   unsubscribe_note,
 } from '@nafha/texts'
-import type { AccountChanged } from '../platform/jobs/queue.ts'
 import type { Mail, Recipient } from '../platform/mail/transport.ts'
 import { ltr } from '../platform/text/ltr.ts'
 import { bothParts } from './both-parts.ts'
-import type { ContactMessage, InviteReward } from './queries.ts'
+import type { ContactMessage } from './queries.ts'
 import { shortMail } from './short-mail.tsx'
 import { ShortLetter } from './templates/short-letter.tsx'
-import { type Addressee, type Letterhead, recipientOf } from './write.tsx'
+import { type Addressee, type EmailContext, recipientOf } from './write.tsx'
 
 export async function writeEmailCode(
   {
@@ -37,7 +36,7 @@ export async function writeEmailCode(
     customer,
     language,
   }: { codeId: number; code: string; customer: Addressee; language: Language },
-  letterhead: Letterhead,
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const subject = mail_email_code_subject({}, locale)
@@ -51,7 +50,7 @@ export async function writeEmailCode(
       code,
       note: mail_not_you({}, locale),
     },
-    letterhead,
+    emailContext,
   )
 }
 
@@ -62,11 +61,11 @@ export async function writeResetLink(
     customer,
     language,
   }: { request: string; token: string; customer: Addressee; language: Language },
-  letterhead: Letterhead,
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const subject = mail_reset_subject({}, locale)
-  const href = `${letterhead.publicUrl}/reset-password/${token}/${encodeURIComponent(customer.email)}`
+  const href = `${emailContext.publicUrl}/reset-password/${token}/${encodeURIComponent(customer.email)}`
   return shortMail(
     { customer, language },
     {
@@ -77,7 +76,7 @@ export async function writeResetLink(
       link: { href, label: reset_password({}, locale) },
       note: mail_not_you({}, locale),
     },
-    letterhead,
+    emailContext,
   )
 }
 
@@ -88,8 +87,8 @@ export async function writeAccountChanged(
     changed,
     customer,
     language,
-  }: Pick<AccountChanged, 'change' | 'changed' | 'language'> & { customer: Addressee },
-  letterhead: Letterhead,
+  }: { change: string; changed: 'email' | 'password'; customer: Addressee; language: Language },
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const says =
@@ -99,12 +98,12 @@ export async function writeAccountChanged(
           subject: mail_password_changed_subject({}, locale),
           paragraphs: [mail_password_changed({}, locale)],
           note: mail_password_changed_note({}, locale),
-          noteLink: { href: `${letterhead.publicUrl}/forget-password`, label: forget_password({}, locale) },
+          noteLink: { href: `${emailContext.publicUrl}/forget-password`, label: forget_password({}, locale) },
         }
   return shortMail(
     { customer, language },
     { kind: `${changed}-changed`, key: `account-changed:${change}`, ...says },
-    letterhead,
+    emailContext,
   )
 }
 
@@ -113,7 +112,7 @@ export async function writeContactMessage(
   message: ContactMessage,
   shop: Recipient,
   language: Language,
-  { customerCarePhone }: Letterhead,
+  { customerCarePhone }: EmailContext,
 ) {
   const locale = { locale: language }
   const name = `${message.firstName} ${message.lastName}`
@@ -141,8 +140,14 @@ export async function writeContactMessage(
 }
 
 export async function writeInviteReward(
-  { discountId, percent, language, token, ...inviter }: InviteReward & { token: string },
-  letterhead: Letterhead,
+  {
+    discountId,
+    percent,
+    token,
+    language,
+    ...inviter
+  }: Addressee & { discountId: number; percent: number; token: string; language: Language },
+  emailContext: EmailContext,
 ) {
   const locale = { locale: language }
   const shown = { percent: ltr(`${percent}%`) }
@@ -153,14 +158,14 @@ export async function writeInviteReward(
       key: `invite-reward:${discountId}`,
       subject: mail_invite_reward_subject(shown, locale),
       paragraphs: [mail_invite_reward(shown, locale)],
-      link: { href: letterhead.publicUrl, label: continue_shopping({}, locale) },
+      link: { href: emailContext.publicUrl, label: continue_shopping({}, locale) },
       note: unsubscribe_note({}, locale),
       noteLink: {
-        href: `${letterhead.publicUrl}/unsubscribe/${token}`,
+        href: `${emailContext.publicUrl}/unsubscribe/${token}`,
         label: stop_news_and_updates({}, locale),
       },
-      unsubscribeUrl: `${letterhead.publicUrl}/api/unsubscribe/${token}`,
+      unsubscribeUrl: `${emailContext.publicUrl}/api/unsubscribe/${token}`,
     },
-    letterhead,
+    emailContext,
   )
 }

@@ -15,12 +15,12 @@ import {
   mail_staff_recovery_codes_drawn,
   mail_staff_recovery_codes_drawn_subject,
 } from '@nafha/texts'
-import type { StaffNotice } from '../platform/jobs/queue.ts'
 import type { Mail } from '../platform/mail/transport.ts'
 import { ltr } from '../platform/text/ltr.ts'
+import type { StaffNotice } from '../staff/index.ts'
 import { bothParts } from './both-parts.ts'
 import { ShortLetter } from './templates/short-letter.tsx'
-import type { Letterhead } from './write.tsx'
+import type { EmailContext } from './write.tsx'
 
 const TEXTS = {
   new_browser: [mail_staff_new_browser_subject, mail_staff_new_browser],
@@ -35,7 +35,7 @@ const TEXTS = {
 /** Informs a member of staff of an event of their sign-in, so that they notice when somebody else caused it. */
 export async function writeStaffNotice(
   { notice, request, email, browser, name, language }: StaffNotice & { name: string },
-  { customerCarePhone }: Letterhead,
+  { customerCarePhone }: EmailContext,
 ) {
   const locale = { locale: language }
   const [subjectText, text] = TEXTS[notice]

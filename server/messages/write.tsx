@@ -22,7 +22,7 @@ import { OrderConfirmation } from './templates/order-confirmation.tsx'
 import { OrderNews } from './templates/order-news.tsx'
 
 /** Data of the shop that every email mentions. */
-export interface Letterhead {
+export interface EmailContext {
   publicUrl: string
   customerCarePhone: string
 }
@@ -49,7 +49,7 @@ const linkTo = (order: OrderToTell, publicUrl: string) =>
 
 export async function writeOrderConfirmation(
   order: OrderToTell,
-  { publicUrl, customerCarePhone }: Letterhead,
+  { publicUrl, customerCarePhone }: EmailContext,
 ) {
   const link = linkTo(order, publicUrl)
   return {
@@ -68,7 +68,7 @@ export async function writeOrderStatus(
   order: OrderToTell,
   status: OrderStatus,
   paidBack: PaidBack | null,
-  letterhead: Letterhead,
+  emailContext: EmailContext,
 ) {
   const locale = { locale: order.language }
   const label = statusTexts[status].label({}, locale)
@@ -81,7 +81,7 @@ export async function writeOrderStatus(
     key: `order-status:${order.id}:${status}`,
     to: buyerOf(order),
     subject: mail_status_subject({ number: order.orderNumber, status: label }, locale),
-    ...(await news(order, letterhead, {
+    ...(await news(order, emailContext, {
       heading: label,
       sentence: sentences.filter(Boolean).join(' '),
       onTheWay: status === 'Shipped' || status === 'Out For Delivery',
@@ -110,7 +110,7 @@ function refundSaid({ language, ...order }: OrderToTell, paidBack: PaidBack): st
 export async function writeRefund(
   order: OrderToTell,
   paid: { refundId: string; amount: Fils; before: Fils; toCard: boolean },
-  letterhead: Letterhead,
+  emailContext: EmailContext,
 ) {
   const locale = { locale: order.language }
   const amount = ltrAmount(paid.amount)
@@ -126,13 +126,13 @@ export async function writeRefund(
     key: `refund:${paid.refundId}`,
     to: buyerOf(order),
     subject: mail_status_subject({ number: order.orderNumber, status: heading }, locale),
-    ...(await news(order, letterhead, { heading, sentence })),
+    ...(await news(order, emailContext, { heading, sentence })),
   } satisfies Mail
 }
 
 const news = (
   order: OrderToTell,
-  { publicUrl, customerCarePhone }: Letterhead,
+  { publicUrl, customerCarePhone }: EmailContext,
   what: { heading: string; sentence: string; onTheWay?: boolean },
 ) =>
   bothParts(
@@ -144,7 +144,7 @@ const news = (
     />,
   )
 
-export async function writeLatePayment(payment: LatePayment, { publicUrl, customerCarePhone }: Letterhead) {
+export async function writeLatePayment(payment: LatePayment, { publicUrl, customerCarePhone }: EmailContext) {
   return {
     kind: 'late-payment',
     key: `late-payment:${payment.checkoutId}`,

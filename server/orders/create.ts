@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { removeBoughtLines } from '../carts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
-import { jobAdded, jobOrigin } from '../platform/jobs/queue.ts'
+import { addJobSql, jobOrigin } from '../platform/jobs/queue.ts'
+import { sendOrderConfirmationJob } from './jobs.ts'
 
 const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 
@@ -29,7 +30,7 @@ const insert = statement<{ id: number }>(
     ), event as (
       insert into order_events (order_id, to_status, by) select id, 'Pending', 'shop' from ordered
     ), ${removeBoughtLines(checkoutParam)}
-    select id, ${jobAdded('send-order-confirmation', sql`json_build_object('orderId', id)`, {
+    select id, ${addJobSql(sendOrderConfirmationJob, sql`json_build_object('orderId', id)`, {
       key: sql`'order-confirmation:' || id`,
     })} from ordered`,
 )

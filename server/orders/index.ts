@@ -3,6 +3,14 @@ export { adminOrderRoutes, showOrder } from './admin-routes.ts'
 export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.ts'
 export { hasOpenDispute } from './disputes.ts'
+export {
+  type RefundEmail,
+  sendLatePaymentJob,
+  sendOrderConfirmationJob,
+  sendOrderMailAgainJob,
+  sendOrderStatusJob,
+  sendRefundJob,
+} from './jobs.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { toOrder } from './present.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } from './queries.ts'

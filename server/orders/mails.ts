@@ -11,6 +11,7 @@ import { notFound, type Refused, refused, tooMany } from '../platform/http/refus
 import { enqueue } from '../platform/jobs/queue.ts'
 import { audit } from '../staff/index.ts'
 import { addresseeOf, buyerOf, readAddressee } from './addressee.ts'
+import { sendOrderMailAgainJob } from './jobs.ts'
 import { hasPendingRefund, refundedAmount, refundsOf } from './refunds.ts'
 import { lockOrder } from './status.ts'
 
@@ -63,7 +64,7 @@ export const sendMailAgain = (
       about: mail,
       request: id,
     })
-    await enqueue(tx, 'send-order-mail-again', { orderId, mail, request: id })
+    await enqueue(tx, sendOrderMailAgainJob, { orderId, mail, request: id })
     await audit(tx, staff, 'mail', ['orders', orderId], { to: { mail } })
     return null
   })
@@ -80,7 +81,7 @@ export async function sendTrackingEmail(tx: Queryable, staff: StaffCaller, order
   await tx
     .insert(orderEvents)
     .values({ orderId, fromStatus: status, toStatus: status, by, about: 'shipping', request })
-  await enqueue(tx, 'send-order-mail-again', { orderId, mail: 'shipping', request })
+  await enqueue(tx, sendOrderMailAgainJob, { orderId, mail: 'shipping', request })
 }
 
 /** Returns the seconds until an address may get an email again, or 0. Concurrent calls wait for this transaction. */

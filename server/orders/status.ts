@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { sendOrderStatusJob } from './jobs.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -43,6 +44,6 @@ export async function changeOrderStatus(
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, fromStatus: order.status, toStatus: status, by, note })
-  await enqueue(tx, 'send-order-status', { orderId: order.id, status })
+  await enqueue(tx, sendOrderStatusJob, { orderId: order.id, status })
   return true
 }

@@ -7,6 +7,7 @@ import { orderOf, pageOf } from '../platform/database/list.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
 import { JOB_ROWS } from '../platform/jobs/admin.ts'
+import type { Job } from '../platform/jobs/define.ts'
 
 export type Problem = typeof paymentProblems.$inferSelect
 
@@ -135,23 +136,11 @@ export function detailOf(error: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, 300)
 }
 
-/** Jobs that belong to a purchase; other jobs concern no payment. */
-const PAYMENT_JOBS = [
-  'refund-payment',
-  'expire-checkout',
-  'send-order-confirmation',
-  'send-order-status',
-  'send-refund',
-  'send-order-mail-again',
-  'send-late-payment',
-  'look-at-dispute',
-  'look-for-disputes',
-]
 /** Attempts after which a failing job is reported: two may fail by chance. */
 const FAILURES = 3
 
-/** Reports jobs that keep failing and closes the problems of those that succeeded after all. */
-export async function recordFailedJobs(db: Queryable): Promise<void> {
+/** Reports those of the jobs that keep failing and closes the problems of those that succeeded after all. */
+export async function recordFailedJobs(db: Queryable, jobs: readonly Job<object>[]): Promise<void> {
   await db.execute(sql`
     insert into payment_problems (kind, reference, payment_intent, order_id, checkout_id, expected, detail)
     select 'job_failed', 'job:' || job.id,
@@ -163,7 +152,7 @@ export async function recordFailedJobs(db: Queryable): Promise<void> {
       left join orders refunded on refunded.payment_intent = refund.payment_intent
       left join orders ordered on ordered.id = (job.payload ->> 'orderId')::int
       left join checkouts checkout on checkout.id = (job.payload ->> 'checkoutId')::uuid
-    where task.identifier = any(${sql.param(PAYMENT_JOBS)}::text[])
+    where task.identifier = any(${sql.param(jobs.map(({ name }) => name))}::text[])
       and job.attempts >= least(${FAILURES}, job.max_attempts) and job.last_error is not null
     on conflict (kind, reference) do update
       set detail = excluded.detail, seen_at = now(), solved_at = null, solved_by = null, solution = null,

@@ -5,6 +5,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { comparePaymentsJob, lookForDisputesJob } from './jobs.ts'
 import { solveProblem, toProblems } from './solve.ts'
 
 /** Payment problems for staff: their list, a new comparison with the provider, and their solution. */
@@ -25,8 +26,8 @@ export function adminProblemRoutes(app: FastifyInstance, context: CheckoutContex
   serve(app, 'GET /admin/payment-problems/:id', ({ params }) => showProblem(params.id))
 
   serve(app, 'POST /admin/payment-problems/look', async () => {
-    await enqueue(db, 'compare-payments', {}, { key: 'compare-payments' })
-    await enqueue(db, 'look-for-disputes', {}, { key: 'look-for-disputes' })
+    await enqueue(db, comparePaymentsJob, {}, { key: 'compare-payments' })
+    await enqueue(db, lookForDisputesJob, {}, { key: 'look-for-disputes' })
     return { data: {} }
   })
 

@@ -9,6 +9,7 @@ import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 import { scanDisputes, syncDispute } from './disputes.ts'
+import { lookAtDisputeJob, lookForDisputesJob } from './jobs.ts'
 
 /** A guest pays AED 105 with a card whose owner disputes it at once; a manager is at work. */
 async function setUp() {
@@ -34,7 +35,7 @@ async function setUp() {
     heardOf,
     /** At night, and whenever staff ask for it. */
     lookRound: async () => {
-      await enqueue(shop.db, 'look-for-disputes', {})
+      await enqueue(shop.db, lookForDisputesJob, {})
       await shop.work()
     },
     dispute: async () =>
@@ -87,7 +88,7 @@ test('a dispute that is heard of before its payment makes the order first; it is
   const { shop, pay, dispute, order, problems, lookRound } = await setUp()
   await shop.breakProvider({ hold_webhooks: true })
   await pay()
-  await enqueue(shop.db, 'look-at-dispute', { dispute: (await dispute()).id })
+  await enqueue(shop.db, lookAtDisputeJob, { dispute: (await dispute()).id })
   await shop.work()
   const { id: order_id } = await order()
   expect(await problems()).toMatchObject([{ kind: 'disputed', order_id }])
@@ -238,7 +239,7 @@ test('only those who may refund see what is disputed; an unknown dispute is nobo
   const packer = await staffMember(shop, 'packer')
   await disputed()
   expect(await refusalOf(packer.api('GET /admin/payment-problems'))).toMatchObject({ status: 403 })
-  await enqueue(shop.db, 'look-at-dispute', { dispute: 'du_unknown' })
+  await enqueue(shop.db, lookAtDisputeJob, { dispute: 'du_unknown' })
   await shop.work()
   expect(await problems()).toHaveLength(1)
 })

@@ -1,33 +1,42 @@
 import { type CheckoutContext, forgetNetworks } from '../checkout/index.ts'
 import { recordFailedJobs } from '../payments/index.ts'
-import { type Jobs, SERIAL_QUEUE } from '../platform/jobs/queue.ts'
+import { crontabLine, handle, type JobHandler } from '../platform/jobs/define.ts'
 import { comparePayments } from './compare.ts'
 import { scanDisputes, syncDispute } from './disputes.ts'
+import {
+  comparePaymentsJob,
+  lookAtDisputeJob,
+  lookForDisputesJob,
+  purchaseJobs,
+  reconcilePaymentsJob,
+} from './jobs.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 export { adminProblemRoutes } from './admin-routes.ts'
+export { reconcilePaymentsJob } from './jobs.ts'
 export { webhookRoute } from './webhook.ts'
 
 /** Compares recent payments, orders and disputes at night, by the clock of the Emirates (these times are UTC). */
-export const compareTimes = `40 22 * * * compare-payments ?jobKey=compare-payments
-50 22 * * * look-for-disputes ?jobKey=look-for-disputes&queue=${SERIAL_QUEUE}`
+export const compareTimes = [
+  crontabLine('40 22 * * *', comparePaymentsJob),
+  crontabLine('50 22 * * *', lookForDisputesJob),
+].join('\n')
 
 /** The provider keeps its events for 30 days. */
 const COMPARE_BACK_MS = 29 * 86_400_000
 
-export function reconciliationJobs(context: CheckoutContext): Jobs {
+export function reconciliationJobHandlers(context: CheckoutContext): JobHandler[] {
   let comparedUntil: Date | null = null
-  return {
-    'reconcile-payments': async () => {
+  return [
+    handle(reconcilePaymentsJob, async () => {
       await forgetNetworks(context.db)
       comparedUntil = await reconcilePayments(context, comparedUntil)
-    },
-    'compare-payments': async () => {
+    }),
+    handle(comparePaymentsJob, async () => {
       await comparePayments(context, new Date(Date.now() - COMPARE_BACK_MS))
-      await recordFailedJobs(context.db)
-    },
-    // These two names stay: an older node may still write them into the queue.
-    'look-for-disputes': () => scanDisputes(context, new Date(Date.now() - COMPARE_BACK_MS)),
-    'look-at-dispute': ({ dispute }) => syncDispute(context, dispute),
-  }
+      await recordFailedJobs(context.db, purchaseJobs)
+    }),
+    handle(lookForDisputesJob, () => scanDisputes(context, new Date(Date.now() - COMPARE_BACK_MS))),
+    handle(lookAtDisputeJob, ({ dispute }) => syncDispute(context, dispute)),
+  ]
 }

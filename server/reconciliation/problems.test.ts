@@ -10,6 +10,7 @@ import { eventually } from '../testing/eventually.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
+import { comparePaymentsJob, lookForDisputesJob } from './jobs.ts'
 
 async function setUp() {
   const shop = await shopForTest()
@@ -101,8 +102,8 @@ test.each([
     await shop.breakProvider({ hold_webhooks: true })
     const found = await strayPayment(shop, metadata)
     await shop.reconcile()
-    await enqueue(shop.db, 'compare-payments', {})
-    await enqueue(shop.db, 'look-for-disputes', {})
+    await enqueue(shop.db, comparePaymentsJob, {})
+    await enqueue(shop.db, lookForDisputesJob, {})
     await shop.work()
     expect(await shop.db.select().from(paymentProblems)).toEqual([])
     expect(await open()).toEqual([])

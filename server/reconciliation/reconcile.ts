@@ -5,6 +5,7 @@ import { recordFailedJobs } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { syncPendingRefunds } from '../refunds/index.ts'
 import { comparePayments } from './compare.ts'
+import { purchaseJobs } from './jobs.ts'
 
 /** Time span that a newly started process compares. */
 const FIRST_SPAN_MS = 86_400_000
@@ -34,7 +35,7 @@ export async function reconcilePayments(
   const trusted = comparedUntil && comparedUntil <= now ? comparedUntil : null
   const since = trusted ? trusted.getTime() - OVERLAP_MS : Math.min(oldest?.at?.getTime() ?? dayAgo, dayAgo)
   const isComplete = await comparePayments(context, new Date(since))
-  await recordFailedJobs(context.db)
+  await recordFailedJobs(context.db, purchaseJobs)
   await syncPendingRefunds(context)
   const overdue = await context.db
     .select({ id: checkouts.id })

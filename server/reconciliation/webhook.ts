@@ -10,6 +10,7 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import { withContext } from '../platform/observability/context.ts'
 import { webhooks } from '../platform/observability/metrics.ts'
 import { syncRefund } from '../refunds/index.ts'
+import { lookAtDisputeJob } from './jobs.ts'
 import { ownPayments } from './own-payments.ts'
 
 /**
@@ -48,7 +49,7 @@ async function receive(context: CheckoutContext, event: WebhookEvent): Promise<v
     // Refunds whose event is lost are found by the reconciliation job.
     if (refund) await syncRefund(context, refund)
     // Ask in a job: if our key may not read disputes, the job fails and staff see it. Stripe would disable a failing webhook.
-    if (dispute) await enqueue(context.db, 'look-at-dispute', { dispute }, { key: `dispute:${dispute}` })
+    if (dispute) await enqueue(context.db, lookAtDisputeJob, { dispute }, { key: `dispute:${dispute}` })
     webhooks.inc({ outcome: 'done' })
   } catch (error) {
     webhooks.inc({ outcome: 'failed' })

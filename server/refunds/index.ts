@@ -1,11 +1,13 @@
-import type { Jobs } from '../platform/jobs/queue.ts'
+import { handle, type JobHandler } from '../platform/jobs/define.ts'
 import type { RefundContext } from './context.ts'
+import { refundPaymentJob } from './jobs.ts'
 import { refundPayment } from './refund.ts'
 
 export { importRefundsSince, syncRefund } from './import.ts'
+export { refundPaymentJob } from './jobs.ts'
 export { closeRefundMadeElsewhere, syncPendingRefunds } from './refund.ts'
 export { requestRefund } from './request.ts'
 
-export const refundJobs = (context: RefundContext): Jobs => ({
-  'refund-payment': ({ refundId }) => refundPayment(context, refundId),
-})
+export const refundJobHandlers = (context: RefundContext): JobHandler[] => [
+  handle(refundPaymentJob, ({ refundId }) => refundPayment(context, refundId)),
+]

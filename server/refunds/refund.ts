@@ -10,6 +10,8 @@ import {
   refundedAmount,
   refundsOf,
   retriableRefunds,
+  sendOrderStatusJob,
+  sendRefundJob,
   stateOf,
   wentToCard,
 } from '../orders/index.ts'
@@ -188,7 +190,7 @@ async function close(
     return
   }
   const toCard = wentToCard(providerRefund)
-  await enqueue(tx, 'send-refund', { refundId: id, reference: providerRefund, toCard })
+  await enqueue(tx, sendRefundJob, { refundId: id, reference: providerRefund, toCard })
 }
 
 /** Closes problems of failed refunds that other refunds supersede; a full refund revokes the invite reward. */
@@ -227,7 +229,7 @@ async function failRefund(
   })
   if (!order) return
   if (isRefundStatus(order.status)) {
-    await enqueue(tx, 'send-order-status', { orderId: order.id, status: order.status })
+    await enqueue(tx, sendOrderStatusJob, { orderId: order.id, status: order.status })
   } else if (order.customerId !== null) {
     // The whole amount had seemed refunded, so the invite reward was revoked or not granted: schedule it again.
     await scheduleInviteReward(tx, order.customerId, order.id)

@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type RefundedUnit, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { refundPaymentJob } from './jobs.ts'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -25,5 +26,5 @@ export async function requestRefund(
 ): Promise<void> {
   const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
   if (!row) throw new Error('the refund was not stored')
-  await enqueue(tx, 'refund-payment', { refundId: row.id })
+  await enqueue(tx, refundPaymentJob, { refundId: row.id })
 }

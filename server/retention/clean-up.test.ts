@@ -34,7 +34,8 @@ import { folderForTest } from '../testing/processes.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
 import { cleanUp } from './clean-up.ts'
-import { cleanUpTimes, retentionJobs } from './index.ts'
+import { cleanUpTimes, retentionJobHandlers } from './index.ts'
+import { cleanUpJob } from './jobs.ts'
 
 /** Lets days pass for everything that the shop has written down. */
 async function pass(shop: TestShop, days: number): Promise<void> {
@@ -269,8 +270,8 @@ test('it is done once a day, and made up for when the shop was off', async () =>
   const { db, pool } = await databaseForTest()
   const log = pino({ level: 'silent' })
   const dataDir = await folderForTest()
-  const jobs = retentionJobs({ db, log, dataDir })
-  const worker = await startJobs(pool, jobs, { concurrency: 1, crontab: cleanUpTimes }, log)
+  const handlers = retentionJobHandlers({ db, log, dataDir })
+  const worker = await startJobs(pool, handlers, { concurrency: 1, crontab: cleanUpTimes }, log)
   // Whichever process comes first notes the times; all others see that they are kept.
   await eventually(async () => {
     const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
@@ -283,7 +284,7 @@ test('it is done once a day, and made up for when the shop was off', async () =>
     await mkdir(folder, { recursive: true })
     await utimes(folder, 0, 0)
   }
-  await enqueue(db, 'clean-up', {})
+  await enqueue(db, cleanUpJob, {})
   await eventually(() => db.$count(sentMessages)).toBe(0)
   await eventually(async () => (await readdir(dataDir, { recursive: true })).sort()).toEqual(['backups'])
   await worker.stop()

@@ -16,6 +16,7 @@ export {
   ownerWithoutSignIn,
   refuseWeakFirstPassword,
 } from './first.ts'
+export { type StaffNotice, sendStaffNoticeJob } from './jobs.ts'
 export { resetSignIn } from './reset.ts'
 export { sealAuthenticators } from './seal-authenticators.ts'
 export type { StaffSettings } from './settings.ts'

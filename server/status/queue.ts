@@ -6,7 +6,7 @@ import { isUnderAttack } from '../checkout/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { isReadOnly } from '../platform/database/read-only.ts'
 import { JOB_ROWS, retryJob } from '../platform/jobs/admin.ts'
-import { LOW_PRIORITY } from '../platform/jobs/queue.ts'
+import { LOW_PRIORITY } from '../platform/jobs/define.ts'
 
 /** Number of failed jobs to list: with more, something general is wrong. */
 const SHOWN = 50

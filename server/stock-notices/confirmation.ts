@@ -3,6 +3,7 @@ import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { lookForStockNoticesJob, sendStockNoticeConfirmationJob } from './jobs.ts'
 
 /**
  * An address receives at most this many confirmation emails a day, whoever requests them. Each one confirms all requests of
@@ -28,7 +29,7 @@ export async function askAddress(tx: Queryable, sizeId: number, email: string): 
         < ${CONFIRMATIONS_A_DAY}
     returning id, request`)
   for (const { id, request } of rows)
-    await enqueue(tx, 'send-stock-notice-confirmation', { noticeId: id, request })
+    await enqueue(tx, sendStockNoticeConfirmationJob, { noticeId: id, request })
 }
 
 /** Returns the data of the confirmation email, or null if its question was answered or the request is gone. */
@@ -73,6 +74,6 @@ export const confirmNotices = (db: Database, token: string): Promise<'confirmed'
       where lower(email) in (select lower(email) from stock_notices where confirmation_hash = ${tokenHash(token)})
       returning id`)
     if (rows.length === 0) return 'unknown'
-    await enqueue(tx, 'look-for-stock-notices', {})
+    await enqueue(tx, lookForStockNoticesJob, {})
     return 'confirmed'
   })

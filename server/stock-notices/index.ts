@@ -1,3 +1,4 @@
-export { stockNoticeJobs } from './jobs.ts'
+export { stockNoticeJobHandlers } from './job-handlers.ts'
+export { lookForStockNoticesJob } from './jobs.ts'
 export { notifyStockAlerts } from './notices.ts'
 export { stockNoticeRoutes } from './routes.ts'

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { askAddress } from './confirmation.ts'
+import { lookForStockNoticesJob, sendBackInStockJob } from './jobs.ts'
 
 const onSale = and(eq(products.published, true), eq(productSizes.withdrawn, false))
 
@@ -58,7 +59,7 @@ export async function notifyStockAlerts(tx: Queryable, sizeIds: number[]): Promi
   const { rows } = await tx.execute(sql`
     select 1 from stock_notices where size_id = any(${sql.param(sizeIds)}::int[])
       and notified_at is null and confirmed_at is not null limit 1`)
-  if (rows.length > 0) await enqueue(tx, 'look-for-stock-notices', {})
+  if (rows.length > 0) await enqueue(tx, lookForStockNoticesJob, {})
 }
 
 /** Minimum time between two emails to an address about one size, however often it sells out and returns. */
@@ -79,7 +80,7 @@ export async function sendDueNotices(db: Database): Promise<void> {
       where key = 'back-in-stock:' || notice.request and attempts < max_attempts)
     order by notice.id`)
   for (const { id, request } of rows) {
-    await enqueue(db, 'send-back-in-stock', { noticeId: id, request }, { key: `back-in-stock:${request}` })
+    await enqueue(db, sendBackInStockJob, { noticeId: id, request }, { key: `back-in-stock:${request}` })
   }
 }
 

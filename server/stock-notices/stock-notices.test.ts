@@ -6,6 +6,7 @@ import { cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testin
 import { newCustomer, readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { lookForStockNoticesJob, sendBackInStockJob } from './jobs.ts'
 import { sendDueNotices } from './notices.ts'
 
 const EMAIL = 'waiting@example.com'
@@ -44,7 +45,7 @@ const aDayPasses = ({ db }: TestShop) =>
   db.update(stockNotices).set({ mailedAt: sql`mailed_at - interval '24 hours'` })
 
 /** What the timer of the shop does. */
-const look = (shop: TestShop) => enqueue(shop.db, 'look-for-stock-notices', {}).then(shop.work)
+const look = (shop: TestShop) => enqueue(shop.db, lookForStockNoticesJob, {}).then(shop.work)
 
 /** The mails about stock, in the order of sending. */
 async function mails(shop: TestShop) {
@@ -169,7 +170,7 @@ test('what has gone again before the mail was written stays waited for', async (
   const { shop, size, call } = await setUp()
   await ask(call, size)
   const [notice] = await shop.db.select().from(stockNotices)
-  await enqueue(shop.db, 'send-back-in-stock', { noticeId: notice!.id, request: notice!.request })
+  await enqueue(shop.db, sendBackInStockJob, { noticeId: notice!.id, request: notice!.request })
   await shop.work()
   expect(await mails(shop)).toEqual([])
   await restock(shop, size, 1)

@@ -11,12 +11,9 @@ import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
-import { accountJobs } from '../accounts/index.ts'
 import { apiRoutes } from '../api.ts'
-import { importJobs } from '../catalog/admin/index.ts'
-import { checkoutJobs } from '../checkout/index.ts'
 import { healthRoutes } from '../health.ts'
-import { messageJobs } from '../messages/index.ts'
+import { jobHandlers, paymentJobHandlers } from '../job-handlers.ts'
 import { metricsRoute } from '../metrics.ts'
 import { relyingPartyOf } from '../passkeys/index.ts'
 import { connectStripe } from '../payments/index.ts'
@@ -30,15 +27,13 @@ import { watchStatements } from '../platform/database/statements.ts'
 import { createApp, type HttpSettings } from '../platform/http/app.ts'
 import { compressAnswers } from '../platform/http/compression.ts'
 import { separateStaff } from '../platform/http/staff-host.ts'
-import { enqueue, type Jobs } from '../platform/jobs/queue.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { taskListOf } from '../platform/jobs/tasks.ts'
 import { createMailer } from '../platform/mail/index.ts'
 import { defaultSmsCountries, type SmsSettings } from '../platform/sms/countries.ts'
 import { createSmsSender } from '../platform/sms/index.ts'
-import { reconciliationJobs } from '../reconciliation/index.ts'
-import { refundJobs } from '../refunds/index.ts'
+import { reconcilePaymentsJob } from '../reconciliation/jobs.ts'
 import { canWriteTo, type StatusContext } from '../status/index.ts'
-import { stockNoticeJobs } from '../stock-notices/index.ts'
 import { databaseForTest } from './database.ts'
 import { databaseAddress } from './database-address.ts'
 import { outboxForTest } from './outbox.ts'
@@ -149,26 +144,21 @@ export async function shopForTest({
     dataDir: outbox.dataDir,
     log: app.log,
   })
-  const letterhead = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
-  const post = { db, mailer, log: app.log, ...letterhead }
+  const emailContext = { publicUrl: url, customerCarePhone: '+971 4 000 0000' }
   const smsSender = createSmsSender({ twilio: null, dataDir: outbox.dataDir, log: app.log })
   const jobContext = {
     ...context,
     provider: connectStripe({ ...keys, apiBase: sandbox.url, retries: 0 }),
   }
-  const jobs: Jobs = {
-    ...checkoutJobs(jobContext),
-    ...refundJobs(jobContext),
-    ...reconciliationJobs(jobContext),
-    ...messageJobs({ ...post, seller }),
-    ...accountJobs({ ...post, smsSender }),
-    ...stockNoticeJobs(post),
-    ...importJobs({ db, log: app.log }),
-  }
+  const { log } = app
+  const handlers = [
+    ...paymentJobHandlers(jobContext),
+    ...jobHandlers({ db, mailer, smsSender, log, dataDir: outbox.dataDir, seller, emailContext }),
+  ]
   const work = () =>
     runOnce({
       pgPool: pool,
-      taskList: taskListOf(jobs, app.log),
+      taskList: taskListOf(handlers, log),
       logger: silent,
       noHandleSignals: true,
       // Only what is written down in batches is waited for (platform/job-runner.ts).
@@ -209,7 +199,7 @@ export async function shopForTest({
       token: string | null = null,
     ) => clientOf(url, language, address, token, opened.caughtUp),
     /** Runs the job that the shop runs at start and every 30 s (rules/checkout 27). */
-    reconcile: () => enqueue(db, 'reconcile-payments', {}).then(work),
+    reconcile: () => enqueue(db, reconcilePaymentsJob, {}).then(work),
     /** Runs every job that is due, and the jobs that those enqueue. */
     work,
   }

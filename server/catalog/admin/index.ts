@@ -7,7 +7,7 @@ import { adminPictureRoutes } from './picture-routes.ts'
 import { adminProductRoutes } from './product-routes.ts'
 import { searchWordRoutes } from './search-word-routes.ts'
 
-export { importJobs } from './csv/run.ts'
+export { importJobHandlers } from './csv/run.ts'
 export { publishingSetting } from './publishing.ts'
 export { freeSlug } from './slug.ts'
 

@@ -5,34 +5,40 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { releaseDeadJobs } from './admin.ts'
+import { defineJob, handle } from './define.ts'
 import { enqueue, enqueueUnlessRunning } from './queue.ts'
 import { startJobs } from './runner.ts'
 
 const log = pino({ level: 'silent' })
 
+const confirmationJob = defineJob<{ orderId: number }>('send-order-confirmation', { priority: 'low' })
+const codeJob = defineJob<{ codeId: number; language: 'en' | 'ar' }>('send-code')
+const expiryJob = defineJob<{ checkoutId: string }>('expire-checkout')
+const sweepJob = defineJob('reconcile-payments')
+
 test('a job is there exactly when the transaction that asked for it is', async () => {
   const { db } = await databaseForTest()
   const lost = db.transaction(async (tx) => {
-    await enqueue(tx, 'send-order-confirmation', { orderId: 1 })
+    await enqueue(tx, confirmationJob, { orderId: 1 })
     throw new Error('rolled back')
   })
   await expect(lost).rejects.toThrow('rolled back')
-  await db.transaction((tx) => enqueue(tx, 'send-order-confirmation', { orderId: 2 }))
+  await db.transaction((tx) => enqueue(tx, confirmationJob, { orderId: 2 }))
   const { rows } = await db.execute(sql`select payload from graphile_worker._private_jobs`)
   expect(rows).toEqual([{ payload: { orderId: 2 } }])
 })
 
 test('who waits for a code does not wait for the letters of a rush', async () => {
   const { db, pool } = await databaseForTest()
-  for (const orderId of [1, 2, 3]) await enqueue(db, 'send-order-confirmation', { orderId })
-  await enqueue(db, 'send-code', { codeId: 4, language: 'en' })
+  for (const orderId of [1, 2, 3]) await enqueue(db, confirmationJob, { orderId })
+  await enqueue(db, codeJob, { codeId: 4, language: 'en' })
   const done: string[] = []
   const jobs = await startJobs(
     pool,
-    {
-      'send-order-confirmation': async ({ orderId }) => void done.push(`letter ${orderId}`),
-      'send-code': async ({ codeId }) => void done.push(`code ${codeId}`),
-    },
+    [
+      handle(confirmationJob, async ({ orderId }) => void done.push(`letter ${orderId}`)),
+      handle(codeJob, async ({ codeId }) => void done.push(`code ${codeId}`)),
+    ],
     { concurrency: 1 },
     log,
   )
@@ -44,7 +50,7 @@ test('who waits for a code does not wait for the letters of a rush', async () =>
 test('jobs that hang in one worker keep nobody waiting for another', async () => {
   const { db, pool } = await databaseForTest()
   for (let last = 1; last <= 5; last++) {
-    await enqueue(db, 'expire-checkout', { checkoutId: `7d1a8c1e-5a0b-4c53-9f0e-00000000000${last}` })
+    await enqueue(db, expiryJob, { checkoutId: `7d1a8c1e-5a0b-4c53-9f0e-00000000000${last}` })
   }
   const [answer, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()]
   let [hanging, most] = [0, 0]
@@ -54,15 +60,15 @@ test('jobs that hang in one worker keep nobody waiting for another', async () =>
     await answer.promise
     hanging -= 1
   }
-  const provider = await startJobs(pool, { 'expire-checkout': hang }, { concurrency: 2, restMs: 250 }, log)
+  const provider = await startJobs(pool, [handle(expiryJob, hang)], { concurrency: 2, restMs: 250 }, log)
   const others = await startJobs(
     pool,
-    { 'send-code': async ({ codeId }) => sent.resolve(codeId) },
+    [handle(codeJob, async ({ codeId }) => sent.resolve(codeId))],
     { concurrency: 1 },
     log,
   )
   await eventually(() => hanging).toBe(2)
-  await enqueue(db, 'send-code', { codeId: 8, language: 'en' })
+  await enqueue(db, codeJob, { codeId: 8, language: 'en' })
   expect(await sent.promise).toBe(8)
   answer.resolve()
   await eventually(
@@ -74,7 +80,7 @@ test('jobs that hang in one worker keep nobody waiting for another', async () =>
 
 test('the job of a worker that died is done by the next one', async () => {
   const { db, pool } = await databaseForTest()
-  await enqueue(db, 'send-order-confirmation', { orderId: 3 })
+  await enqueue(db, confirmationJob, { orderId: 3 })
   await db.execute(
     sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 hour'`,
   )
@@ -86,7 +92,7 @@ test('the job of a worker that died is done by the next one', async () => {
   const done = Promise.withResolvers<number>()
   const jobs = await startJobs(
     pool,
-    { 'send-order-confirmation': async ({ orderId }) => done.resolve(orderId) },
+    [handle(confirmationJob, async ({ orderId }) => done.resolve(orderId))],
     { concurrency: 1 },
     log,
   )
@@ -96,7 +102,7 @@ test('the job of a worker that died is done by the next one', async () => {
 
 test('a job that does not end when the shop stops is handed back, and another process does it', async () => {
   const { db, pool } = await databaseForTest()
-  await enqueue(db, 'send-order-confirmation', { orderId: 4 })
+  await enqueue(db, confirmationJob, { orderId: 4 })
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hanging = async () => {
     begun.resolve()
@@ -104,7 +110,7 @@ test('a job that does not end when the shop stops is handed back, and another pr
   }
   const one = await startJobs(
     pool,
-    { 'send-order-confirmation': hanging },
+    [handle(confirmationJob, hanging)],
     { concurrency: 1, stopTimeoutMs: 0 },
     log,
   )
@@ -112,7 +118,7 @@ test('a job that does not end when the shop stops is handed back, and another pr
   await one.stop()
   const done = Promise.withResolvers<number>()
   const finishing = async ({ orderId }: { orderId: number }) => done.resolve(orderId)
-  const other = await startJobs(pool, { 'send-order-confirmation': finishing }, { concurrency: 1 }, log)
+  const other = await startJobs(pool, [handle(confirmationJob, finishing)], { concurrency: 1 }, log)
   expect(await done.promise).toBe(4)
   await other.stop()
   end.resolve()
@@ -120,13 +126,13 @@ test('a job that does not end when the shop stops is handed back, and another pr
 
 test('a job under way is finished before the stop ends', async () => {
   const { db, pool } = await databaseForTest()
-  await enqueue(db, 'send-order-confirmation', { orderId: 5 })
+  await enqueue(db, confirmationJob, { orderId: 5 })
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = async () => {
     begun.resolve()
     await end.promise
   }
-  const jobs = await startJobs(pool, { 'send-order-confirmation': slow }, { concurrency: 1 }, log)
+  const jobs = await startJobs(pool, [handle(confirmationJob, slow)], { concurrency: 1 }, log)
   await begun.promise
   const stopped = jobs.stop()
   end.resolve()
@@ -142,7 +148,7 @@ test('workers that rest do not look for each job that is added, and do each of t
   onTestFinished(() => own.end())
   const jobs = await startJobs(
     own,
-    { 'expire-checkout': async ({ checkoutId }) => void done.push(checkoutId) },
+    [handle(expiryJob, async ({ checkoutId }) => void done.push(checkoutId))],
     { concurrency: 2, restMs: 1000 },
     log,
   )
@@ -150,10 +156,10 @@ test('workers that rest do not look for each job that is added, and do each of t
   own.on('acquire', () => {
     looks += 1
   })
-  for (let orderId = 1; orderId <= 300; orderId++) await enqueue(db, 'send-order-confirmation', { orderId })
+  for (let orderId = 1; orderId <= 300; orderId++) await enqueue(db, confirmationJob, { orderId })
   const added = looks
   const checkoutId = '7d1a8c1e-5a0b-4c53-9f0e-000000000001'
-  await enqueue(db, 'expire-checkout', { checkoutId })
+  await enqueue(db, expiryJob, { checkoutId })
   await eventually(() => done).toEqual([checkoutId])
   await jobs.stop()
   expect(added).toBeLessThan(100)
@@ -165,13 +171,13 @@ const kinds = [
 ] as const
 test.each(kinds)('workers %s find their work although their first look failed', async (_, restMs) => {
   const { db, pool } = await databaseForTest()
-  await enqueue(db, 'send-order-confirmation', { orderId: 6 })
+  await enqueue(db, confirmationJob, { orderId: 6 })
   await db.execute(sql`alter table graphile_worker._private_tasks rename to hidden`)
   const said: string[] = []
   const done: number[] = []
   const jobs = await startJobs(
     pool,
-    { 'send-order-confirmation': async ({ orderId }) => void done.push(orderId) },
+    [handle(confirmationJob, async ({ orderId }) => void done.push(orderId))],
     { concurrency: 1, restMs },
     pino({}, { write: (line) => void said.push(line) }),
   )
@@ -190,17 +196,17 @@ test.each(kinds)(
     const done: number[] = []
     const jobs = await startJobs(
       pool,
-      {
-        'send-order-confirmation': async ({ orderId }) => {
+      [
+        handle(confirmationJob, async ({ orderId }) => {
           begun.resolve()
           await cut.promise
           done.push(orderId)
-        },
-      },
+        }),
+      ],
       { concurrency: 1, restMs },
       log,
     )
-    await enqueue(db, 'send-order-confirmation', { orderId: 4 })
+    await enqueue(db, confirmationJob, { orderId: 4 })
     await begun.promise
     // The job ends while nobody can be told of it.
     await db.execute(sql`alter table graphile_worker._private_jobs rename to hidden`)
@@ -210,7 +216,7 @@ test.each(kinds)(
     where datname = current_database() and pid <> pg_backend_pid()`)
     await db.execute(sql`alter table graphile_worker.hidden rename to _private_jobs`)
 
-    await enqueue(db, 'send-order-confirmation', { orderId: 5 })
+    await enqueue(db, confirmationJob, { orderId: 5 })
     await eventually(async () => {
       const { rows } = await db.execute(sql`select from graphile_worker._private_jobs`)
       return rows.length
@@ -234,7 +240,7 @@ test('a database that goes away while a queue that has just begun is stopped end
       return ask(text, ...rest)
     }) as typeof client.query
   })
-  const jobs = await startJobs(pool, { 'send-code': async () => {} }, { concurrency: 1 }, log)
+  const jobs = await startJobs(pool, [handle(codeJob, async () => {})], { concurrency: 1 }, log)
   // Of this database alone: others of the cluster belong to other tests.
   const waiting = sql`select pid from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
@@ -260,13 +266,13 @@ test('a round that is under way is not asked for again, and one whose process is
     db.execute(sql`
     update graphile_worker._private_jobs set locked_by = 'a hand', locked_at = now() - ${ago}::interval, attempts = 1`)
   const waiting = { key: 'reconcile-payments', goes_on: true }
-  await enqueueUnlessRunning(db, 'reconcile-payments')
-  await enqueueUnlessRunning(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, sweepJob)
+  await enqueueUnlessRunning(db, sweepJob)
   expect(await queued()).toEqual([waiting])
   await begun('20 s')
-  await enqueueUnlessRunning(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, sweepJob)
   expect(await queued()).toEqual([waiting])
   await begun('2 min')
-  await enqueueUnlessRunning(db, 'reconcile-payments')
+  await enqueueUnlessRunning(db, sweepJob)
   expect(await queued()).toEqual([{ key: null, goes_on: false }, waiting])
 })

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { jobLogger } from './admin.ts'
+import type { JobHandler } from './define.ts'
 import { queuePool } from './pool.ts'
-import type { Jobs } from './queue.ts'
 import { taskListOf } from './tasks.ts'
 
 /** No mail or provider call that will still succeed takes longer. */
@@ -38,7 +38,7 @@ interface WorkerOptions {
  */
 export async function startJobs(
   pool: pg.Pool,
-  jobs: Jobs,
+  handlers: readonly JobHandler[],
   { concurrency, crontab = '', restMs, stopTimeoutMs = STOP_TIMEOUT_MS }: WorkerOptions,
   log: FastifyBaseLogger,
 ) {
@@ -46,7 +46,7 @@ export async function startJobs(
     size: concurrency,
     refetchDelay: { durationMs: restMs, threshold: 0, maxAbortThreshold: Number.POSITIVE_INFINITY },
   }
-  const taskList = taskListOf(jobs, log)
+  const taskList = taskListOf(handlers, log)
   // graphile-worker locks jobs in the name of its pool.
   let pools: string[] = []
   const handBack = (which: string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [which])

@@ -3,14 +3,13 @@ import type { JobHelpers, TaskList } from 'graphile-worker'
 import { storableReasonOf } from '../observability/error-log.ts'
 import { jobsDone } from '../observability/metrics.ts'
 import { withExtractedContext } from '../observability/tracing.ts'
+import type { JobHandler } from './define.ts'
 import type { PayloadWithOrigin } from './origin.ts'
-import type { Jobs } from './queue.ts'
 
 /** Builds the task list: each job runs in the context of its origin, and its outcome is counted and logged. */
-export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
-  const works = Object.entries(jobs) as [string, (payload: unknown) => Promise<void>][]
+export function taskListOf(handlers: readonly JobHandler[], log: FastifyBaseLogger): TaskList {
   return Object.fromEntries(
-    works.map(([name, work]) => [
+    handlers.map(({ name, run }) => [
       name,
       (storedPayload: unknown, { job }: JobHelpers) => {
         const { _origin: origin = null, ...payload } = storedPayload as PayloadWithOrigin
@@ -20,7 +19,7 @@ export function taskListOf(jobs: Jobs, log: FastifyBaseLogger): TaskList {
           kind: 'consumer' as const,
           more: { job: name, jobId: job.id, isLastTry },
         }
-        return withExtractedContext(origin, terms, () => followed(log, name, job, () => work(payload))).catch(
+        return withExtractedContext(origin, terms, () => followed(log, name, job, () => run(payload))).catch(
           (error: unknown) => {
             // The queue stores the message of the thrown error, and the status page shows it.
             throw new Error(storableReasonOf(error), { cause: error })

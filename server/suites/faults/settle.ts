@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/database/client.ts'
 import { enqueueUnlessRunning } from '../../platform/jobs/queue.ts'
+import { reconcilePaymentsJob } from '../../reconciliation/jobs.ts'
 import { stockViolations } from '../invariants-goods.ts'
 import type { Harness } from './harness.ts'
 
@@ -42,7 +43,7 @@ async function untilIdle({ db, openedAt }: Leftovers): Promise<void> {
 }
 
 /** Reconciles payments and overdue reservations, as the shop does every half minute. */
-export const enqueueReconciliation = (db: Database) => enqueueUnlessRunning(db, 'reconcile-payments')
+export const enqueueReconciliation = (db: Database) => enqueueUnlessRunning(db, reconcilePaymentsJob)
 
 /**
  * Makes failed jobs due, and expires the locks of dead workers.

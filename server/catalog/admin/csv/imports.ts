@@ -14,6 +14,7 @@ import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { translate } from '../../../platform/text/language.ts'
 import { audit } from '../../../staff/index.ts'
+import { checkCatalogImportJob, runCatalogImportJob } from './jobs.ts'
 
 // The file itself is large, and only the job reads it.
 const { content: _, ...columns } = getTableColumns(catalogImports)
@@ -83,7 +84,7 @@ export async function storeUploadedFile(
       .returning(columns)
     if (!row) throw new Error('the file was not stored')
     await audit(tx, who, 'upload', ['imports', row.id], { to: { file: name, bytes: content.length } })
-    await enqueue(tx, 'check-catalog-import', { importId: row.id }, { key: `import:${row.id}` })
+    await enqueue(tx, checkCatalogImportJob, { importId: row.id }, { key: `import:${row.id}` })
     return row
   })
 }
@@ -121,7 +122,7 @@ export const startImport = (
       .returning(columns)
     if (!row) throw new Error('the import is gone')
     await audit(tx, who, 'start', ['imports', id], { to: { faulty } })
-    await enqueue(tx, 'run-catalog-import', { importId: id }, { key: `import:${id}` })
+    await enqueue(tx, runCatalogImportJob, { importId: id }, { key: `import:${id}` })
     return { kind: 'started', row }
   })
 

@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queryable } from '../../../platform/database/client.ts'
 import { catalogImports, staff } from '../../../platform/database/schema/index.ts'
-import type { Jobs } from '../../../platform/jobs/queue.ts'
+import { handle, type JobHandler } from '../../../platform/jobs/define.ts'
 import { audit } from '../../../staff/index.ts'
 import { lockCatalog, lockProducts } from '../lock.ts'
 import { readBySlugs } from '../product-rows.ts'
 import { checkBatch, type Outcome, readImportRules } from './batch.ts'
 import { explanationOf, importBatch } from './import-batch.ts'
 import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
+import { checkCatalogImportJob, runCatalogImportJob } from './jobs.ts'
 import { type Group, isUnreadable, readForeignColumns, readGroups } from './read.ts'
 import type { Unreadable } from './records.ts'
 import { type RowChanges, writeRows } from './rows.ts'
@@ -31,7 +32,7 @@ interface Work {
 }
 
 /** Jobs that check and import product files. */
-export function importJobs({ db, log }: ImportContext) {
+export function importJobHandlers({ db, log }: ImportContext): JobHandler[] {
   const step =
     (status: 'checking' | 'importing', run: (work: Work) => Promise<void>) =>
     async ({ importId }: { importId: number }) => {
@@ -44,12 +45,18 @@ export function importJobs({ db, log }: ImportContext) {
         await updateImport(db, importId, { status: 'failed', finishedAt: new Date() }, status)
       }
     }
-  return {
-    'check-catalog-import': step('checking', (work) => checkFile(db, work)),
-    'run-catalog-import': step('importing', (work) =>
-      work.faulty === 'none' ? importAllOrNothing(db, work) : importValidProducts(db, work),
+  return [
+    handle(
+      checkCatalogImportJob,
+      step('checking', (work) => checkFile(db, work)),
     ),
-  } satisfies Jobs
+    handle(
+      runCatalogImportJob,
+      step('importing', (work) =>
+        work.faulty === 'none' ? importAllOrNothing(db, work) : importValidProducts(db, work),
+      ),
+    ),
+  ]
 }
 
 /** Returns null if the step is already done, since a job may run twice. */

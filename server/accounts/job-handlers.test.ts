@@ -4,10 +4,12 @@ import { customers, passwordResets, verificationCodes } from '../platform/databa
 import { createMailer } from '../platform/mail/index.ts'
 import { createSmsSender } from '../platform/sms/index.ts'
 import { changeContact, newCustomer, PASSWORD } from '../testing/customer.ts'
+import { jobRunner } from '../testing/job-runner.ts'
 import { recordedLog } from '../testing/mail-log.ts'
 import { startPostbox } from '../testing/postbox.ts'
 import { shopForTest } from '../testing/shop.ts'
-import { accountJobs } from './jobs.ts'
+import { accountJobHandlers } from './job-handlers.ts'
+import { sendCodeJob, sendResetLinkJob } from './jobs.ts'
 
 /** A customer whose code waits to be mailed, and the jobs that do it through a real SMTP server. */
 async function setUp(accept: () => void = () => {}, language: 'en' | 'ar' = 'en') {
@@ -21,28 +23,35 @@ async function setUp(accept: () => void = () => {}, language: 'en' | 'ar' = 'en'
     log,
   })
   onTestFinished(() => mailer.close())
-  const jobs = accountJobs({
+  const handlers = accountJobHandlers({
     db: shop.db,
     mailer,
     smsSender: createSmsSender({ twilio: null, dataDir: shop.outbox.dataDir, log }),
     log,
-    publicUrl: 'https://nafha.example',
-    customerCarePhone: '+971 4 000 0000',
+    emailContext: { publicUrl: 'https://nafha.example', customerCarePhone: '+971 4 000 0000' },
   })
   const layla = await newCustomer(shop)
   const [row] = await shop.db.select().from(verificationCodes)
   const codeIn = (letter?: { text?: string }) => /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1] ?? ''
-  return { shop, postbox, jobs, layla, codeIn, logged: text, sendCode: { codeId: row!.id, language } }
+  return {
+    shop,
+    postbox,
+    run: jobRunner(handlers),
+    layla,
+    codeIn,
+    logged: text,
+    sendCode: { codeId: row!.id, language },
+  }
 }
 
 test('a code that the mail server refuses for now is drawn again; the one that arrives is the one that counts', async () => {
   let refusals = 1
-  const { postbox, jobs, layla, codeIn, logged, sendCode } = await setUp(() => {
+  const { postbox, run, layla, codeIn, logged, sendCode } = await setUp(() => {
     if (refusals-- > 0) throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
   })
-  await expect(jobs['send-code'](sendCode)).rejects.toThrow('mail email-otp was not delivered')
-  await jobs['send-code'](sendCode)
-  await jobs['send-code'](sendCode)
+  await expect(run(sendCodeJob, sendCode)).rejects.toThrow('mail email-otp was not delivered')
+  await run(sendCodeJob, sendCode)
+  await run(sendCodeJob, sendCode)
   expect(postbox.letters).toHaveLength(1)
   const otp_code = codeIn(postbox.letters[0])
   const { data } = await layla.api('POST /verify-email', { body: { otp_code } })
@@ -52,22 +61,22 @@ test('a code that the mail server refuses for now is drawn again; the one that a
 })
 
 test('a code that is late, asked for again or no longer needed is not sent', async () => {
-  const { shop, postbox, jobs, layla, sendCode } = await setUp()
+  const { shop, postbox, run, layla, sendCode } = await setUp()
   await changeContact(layla, { email: 'corrected@example.com' })
-  await jobs['send-code'](sendCode)
+  await run(sendCodeJob, sendCode)
   expect(postbox.letters).toHaveLength(0)
   const [newer] = await shop.db
     .select()
     .from(verificationCodes)
     .where(eq(verificationCodes.destination, 'corrected@example.com'))
-  await jobs['send-code']({ codeId: newer!.id, language: 'en' })
+  await run(sendCodeJob, { codeId: newer!.id, language: 'en' })
   expect(postbox.letters.map(({ recipients }) => recipients)).toEqual([['corrected@example.com']])
 })
 
 test('codes and links are written in the language of the page that asked, from right to left in Arabic', async () => {
-  const { shop, postbox, jobs, layla, codeIn, sendCode } = await setUp(() => {}, 'ar')
-  await jobs['send-code'](sendCode)
-  await jobs['send-reset-link']({ email: layla.form.email.toUpperCase(), language: 'ar', request: 'one' })
+  const { shop, postbox, run, layla, codeIn, sendCode } = await setUp(() => {}, 'ar')
+  await run(sendCodeJob, sendCode)
+  await run(sendResetLinkJob, { email: layla.form.email.toUpperCase(), language: 'ar', request: 'one' })
   const [code, link] = postbox.letters
   expect(code?.subject).toBe('رمز التحقق الخاص بكم من نفحة')
   expect(codeIn(code)).toMatch(/^\d{6}$/)
@@ -79,11 +88,11 @@ test('codes and links are written in the language of the page that asked, from r
 
 test('a reset link comes once mail is back, however often it could not be sent, and is the only one that works', async () => {
   let refusals = 6
-  const { shop, postbox, jobs, layla } = await setUp(() => {
+  const { shop, postbox, run, layla } = await setUp(() => {
     if (refusals-- > 0) throw Object.assign(new Error('mailbox busy'), { responseCode: 450 })
   })
   const email = layla.form.email
-  const send = () => jobs['send-reset-link']({ email, language: 'en', request: 'one' })
+  const send = () => run(sendResetLinkJob, { email, language: 'en', request: 'one' })
   for (let n = 0; n < 6; n++) await expect(send()).rejects.toThrow('was not delivered')
   await send()
   expect(postbox.letters).toHaveLength(1)
@@ -96,10 +105,10 @@ test('a reset link comes once mail is back, however often it could not be sent, 
 })
 
 test('no reset link goes to an address without an account, nor to a blocked account', async () => {
-  const { shop, postbox, jobs, layla } = await setUp()
-  await jobs['send-reset-link']({ email: 'nobody@example.com', language: 'en', request: 'one' })
+  const { shop, postbox, run, layla } = await setUp()
+  await run(sendResetLinkJob, { email: 'nobody@example.com', language: 'en', request: 'one' })
   await shop.db.update(customers).set({ blockedAt: new Date() })
-  await jobs['send-reset-link']({ email: layla.form.email, language: 'en', request: 'two' })
+  await run(sendResetLinkJob, { email: layla.form.email, language: 'en', request: 'two' })
   expect(postbox.letters).toHaveLength(0)
   await expect(
     shop.client()('POST /login', { body: { email: layla.form.email, password: PASSWORD } }),

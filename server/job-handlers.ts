@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { accountJobHandlers } from './accounts/index.ts'
+import { importJobHandlers } from './catalog/admin/index.ts'
+import { type CheckoutContext, checkoutJobHandlers } from './checkout/index.ts'
+import type { Seller } from './invoices/index.ts'
+import { type EmailContext, messageJobHandlers } from './messages/index.ts'
+import type { Database } from './platform/database/client.ts'
+import type { JobHandler } from './platform/jobs/define.ts'
+import type { Mailer } from './platform/mail/index.ts'
+import type { SmsSender } from './platform/sms/index.ts'
+import { reconciliationJobHandlers } from './reconciliation/index.ts'
+import { refundJobHandlers } from './refunds/index.ts'
+import { retentionJobHandlers } from './retention/index.ts'
+import { stockNoticeJobHandlers } from './stock-notices/index.ts'
+
+interface JobContext {
+  db: Database
+  mailer: Mailer
+  smsSender: SmsSender
+  log: FastifyBaseLogger
+  dataDir: string
+  /** The seller on the attached invoices and credit notes. */
+  seller: Seller
+  emailContext: EmailContext
+}
+
+/** The work of all jobs that call no payment provider. */
+export const jobHandlers = (context: JobContext): JobHandler[] => [
+  ...messageJobHandlers(context),
+  ...accountJobHandlers(context),
+  ...retentionJobHandlers(context),
+  ...stockNoticeJobHandlers(context),
+  ...importJobHandlers(context),
+]
+
+/** The work of the jobs that call the payment provider. */
+export const paymentJobHandlers = (context: CheckoutContext): JobHandler[] => [
+  ...checkoutJobHandlers(context),
+  ...refundJobHandlers(context),
+  ...reconciliationJobHandlers(context),
+]

@@ -1,0 +1,3 @@
+import { defineJob } from '../platform/jobs/define.ts'
+
+export const refundPaymentJob = defineJob<{ refundId: string }>('refund-payment')
