@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm'
 import { limitConcurrency } from '../platform/concurrency/limit.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { type PictureError, pictureError } from './check.ts'
+import { invalid, type Saved } from '../platform/outcome.ts'
+import { pictureError } from './check.ts'
 import type { PictureStore } from './store.ts'
 
 /** Each picture occupies several threads of the pool that files and passwords need, too (rules/operation 12). */
 const making = limitConcurrency({ concurrency: 1, longest: 20 })
 
-export type Received =
-  | { kind: 'stored'; picture: typeof pictures.$inferSelect }
-  | { kind: 'error'; error: PictureError }
-  /** Too many uploads are waiting. */
-  | { kind: 'busy' }
+type Received = Saved<typeof pictures.$inferSelect>
 
-/** Checks a file, makes its variants and stores its row. The same bytes are the same picture, with its texts. */
+/**
+ * Checks a file, makes its variants and stores its row. The same bytes are the same picture, with its texts. It is busy
+ * while too many uploads are waiting.
+ */
 export async function receivePicture(db: Queryable, store: PictureStore, path: string): Promise<Received> {
   const outcome = await making(async (): Promise<Received> => {
     const error = await pictureError(path)
-    if (error) return { kind: 'error', error }
+    if (error) return invalid('file', error)
     const madePicture = await store.picture(path).catch((cause: unknown) => {
       // An error with a code is ours, such as a full disk; without one, no decoder could read the bytes.
       if (cause instanceof Error && 'code' in cause) throw cause
       return null
     })
-    if (!madePicture) return { kind: 'error', error: 'picture_not_readable' }
+    if (!madePicture) return invalid('file', 'picture_not_readable')
     const { hash, width, height, widths, color } = madePicture
     await db
       .insert(pictures)
@@ -32,7 +32,7 @@ export async function receivePicture(db: Queryable, store: PictureStore, path: s
       .onConflictDoNothing()
     const [picture] = await db.select().from(pictures).where(eq(pictures.hash, hash))
     if (!picture) throw new Error('the picture was not stored')
-    return { kind: 'stored', picture }
+    return { kind: 'saved', row: picture }
   })
   return outcome === 'busy' ? { kind: 'busy' } : outcome
 }

@@ -5,10 +5,10 @@ import { orderOf, pageOf } from '../../platform/database/list.ts'
 import { collections } from '../../platform/database/schema/index.ts'
 import { containing } from '../../platform/database/search-words.ts'
 import { listMeta } from '../../platform/http/paging.ts'
-import { invalidField, notFound, refused } from '../../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { inTreeOrder, readCollection, readCollections } from './collection-rows.ts'
-import { deleteCollection, moveCollection, presented, saveCollection, type Unsaved } from './collections.ts'
+import { deleteCollection, moveCollection, presented, saveCollection } from './collections.ts'
 
 const sortable = {
   id: collections.id,
@@ -49,45 +49,22 @@ export function adminCollectionRoutes(app: FastifyInstance, db: Database): void 
   serve(app, 'POST /admin/collections', async ({ body, staff }) => {
     const outcome = await saveCollection(db, staff, null, body)
     return outcome.kind === 'saved'
-      ? { status: 201 as const, data: presented(outcome.collection) }
-      : refusal(outcome)
+      ? { status: 201 as const, data: presented(outcome.row) }
+      : toRefusal(outcome)
   })
 
   serve(app, 'PUT /admin/collections/:id', async ({ params, body, staff }) => {
     const outcome = await saveCollection(db, staff, params.id, body)
-    return outcome.kind === 'saved' ? { data: presented(outcome.collection) } : refusal(outcome)
+    return outcome.kind === 'saved' ? { data: presented(outcome.row) } : toRefusal(outcome)
   })
 
   serve(app, 'POST /admin/collections/:id/place', async ({ params, body, staff }) => {
     const outcome = await moveCollection(db, staff, params.id, body)
-    return outcome.kind === 'saved' ? { data: await readTree() } : refusal(outcome)
+    return outcome.kind === 'saved' ? { data: await readTree() } : toRefusal(outcome)
   })
 
   serve(app, 'DELETE /admin/collections/:id', async ({ params, staff }) => {
-    switch (await deleteCollection(db, staff, params.id)) {
-      case 'deleted':
-        return { data: { id: params.id } }
-      case 'unknown':
-        return notFound()
-      case 'has_products':
-        return refused(409, 'collection_has_products')
-      case 'has_children':
-        return refused(409, 'collection_has_children')
-    }
+    const rejection = await deleteCollection(db, staff, params.id)
+    return rejection ? toRefusal(rejection) : { data: { id: params.id } }
   })
-}
-
-function refusal(outcome: Unsaved) {
-  switch (outcome.kind) {
-    case 'unknown':
-      return notFound()
-    case 'changed_meanwhile':
-      return refused(409, 'changed_meanwhile')
-    case 'faulty':
-      return invalidField(outcome.field, outcome.message)
-    case 'loop':
-      return refused(409, 'collection_below_itself')
-    case 'too_deep':
-      return refused(409, 'collection_too_deep')
-  }
 }

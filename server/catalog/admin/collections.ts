@@ -2,30 +2,17 @@ import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin/cata
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { arePictures } from '../../pictures/index.ts'
-import { fingerprintOf } from '../../platform/crypto/fingerprint.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { collections, productCollections } from '../../platform/database/schema/index.ts'
+import { staleForm, versioned } from '../../platform/form-version.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
+import { conflict, invalid, type Rejection, type Saved } from '../../platform/outcome.ts'
 import { indexProducts } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
 import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
 import { type AdminCollectionRow, readCollection, toAdminCollection } from './collection-rows.ts'
 import { lockCatalog } from './lock.ts'
 import { slugOf } from './slug.ts'
-
-export type SavedCollection =
-  | { kind: 'saved'; collection: AdminCollectionRow }
-  | { kind: 'unknown' }
-  /** The stored version is newer than the one that the form was loaded with. */
-  | { kind: 'changed_meanwhile' }
-  | { kind: 'faulty'; field: string; message: string }
-  /** The collection would be below itself. */
-  | { kind: 'loop' }
-  | { kind: 'too_deep' }
-
-export type Unsaved = Exclude<SavedCollection, { kind: 'saved' }>
-
-const faulty = (field: string, message: string): Unsaved => ({ kind: 'faulty', field, message })
 
 const auditSnapshot = ({ slug, parentId, name, slogan, description, picture }: AdminCollectionRow) => ({
   slug,
@@ -37,10 +24,10 @@ const auditSnapshot = ({ slug, parentId, name, slogan, description, picture }: A
 })
 
 /** The place is not part of the version: a save keeps the place to which somebody else has moved the collection. */
-const versionOf = (row: AdminCollectionRow) => fingerprintOf({ ...auditSnapshot(row), parent_id: null })
+const formFields = (row: AdminCollectionRow) => ({ ...auditSnapshot(row), parent_id: null })
 
 /** A collection as the back office reads it. */
-export const presented = (row: AdminCollectionRow) => ({ ...toAdminCollection(row), version: versionOf(row) })
+export const presented = (row: AdminCollectionRow) => versioned(toAdminCollection(row), formFields(row))
 
 /** Saves a collection's own fields. When `id` is null, it adds a new one as the last of its siblings. */
 export const saveCollection = (
@@ -48,21 +35,22 @@ export const saveCollection = (
   who: StaffCaller,
   id: number | null,
   form: CollectionForm,
-): Promise<SavedCollection> =>
+): Promise<Saved<AdminCollectionRow>> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     const before = id === null ? null : await readCollection(tx, id)
-    if (id !== null && !before) return { kind: 'unknown' }
-    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
+    if (id !== null && !before) return { kind: 'not_found' }
+    const stale = before && staleForm(form, formFields(before))
+    if (stale) return stale
     const slug = form.slug ?? before?.slug ?? slugOf(form.name.en)
-    if (!slug) return faulty('slug', 'slug_form')
+    if (!slug) return invalid('slug', 'slug_form')
     const [other] = await tx
       .select({ id: collections.id })
       .from(collections)
       .where(and(eq(collections.slug, slug), id === null ? undefined : ne(collections.id, id)))
-    if (other) return faulty('slug', 'slug_taken')
+    if (other) return invalid('slug', 'slug_taken')
     if (form.picture && !(await arePictures(tx, [form.picture.id])))
-      return faulty('picture', 'picture_unknown')
+      return invalid('picture', 'picture_unknown')
     const { name, slogan, description } = form
     const pictureColumns = { pictureId: form.picture?.id ?? null, pictureAlt: form.picture?.alt ?? null }
     const values = { slug, name, slogan, description, ...pictureColumns }
@@ -76,7 +64,7 @@ export const saveCollection = (
       from: before ? auditSnapshot(before) : {},
       to: auditSnapshot(collection),
     })
-    return { kind: 'saved', collection }
+    return { kind: 'saved', row: collection }
   })
 
 type Values = Pick<
@@ -110,11 +98,11 @@ export const moveCollection = (
   who: StaffCaller,
   id: number,
   { parent_id, position }: z.output<typeof CollectionPlace>,
-): Promise<SavedCollection> =>
+): Promise<Saved<AdminCollectionRow>> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     const before = await readCollection(tx, id)
-    if (!before) return { kind: 'unknown' }
+    if (!before) return { kind: 'not_found' }
     const error = await placeError(tx, id, parent_id)
     if (error) return error
     await putAmongSiblings(tx, id, parent_id, position)
@@ -129,7 +117,7 @@ export const moveCollection = (
       from: { parent_id: before.parentId, position: before.position },
       to: { parent_id: collection.parentId, position: collection.position },
     })
-    return { kind: 'saved', collection }
+    return { kind: 'saved', row: collection }
   })
 
 /** Returns why a collection (a new one when `id` is null) cannot be placed below this parent, or null. */
@@ -137,12 +125,12 @@ async function placeError(
   tx: Queryable,
   id: number | null,
   parentId: number | null,
-): Promise<Unsaved | null> {
+): Promise<Rejection | null> {
   const above = parentId === null ? [] : await upFrom(tx, parentId)
-  if (parentId !== null && above.length === 0) return faulty('parent_id', 'collection_unknown')
-  if (id !== null && above.includes(id)) return { kind: 'loop' }
+  if (parentId !== null && above.length === 0) return invalid('parent_id', 'collection_unknown')
+  if (id !== null && above.includes(id)) return conflict('collection_below_itself')
   const levels = above.length + (id === null ? 1 : await heightOf(tx, id))
-  return levels > COLLECTION_LEVELS ? { kind: 'too_deep' } : null
+  return levels > COLLECTION_LEVELS ? conflict('collection_too_deep') : null
 }
 
 /**
@@ -205,28 +193,24 @@ const productsIn = (tx: Queryable, collectionIds: number[]) =>
   )
 
 /** Removes a collection that is empty: no products, nothing below it. */
-export const deleteCollection = (
-  db: Database,
-  who: StaffCaller,
-  id: number,
-): Promise<'deleted' | 'unknown' | 'has_products' | 'has_children'> =>
+export const deleteCollection = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     const before = await readCollection(tx, id)
-    if (!before) return 'unknown'
+    if (!before) return { kind: 'not_found' }
     const [child] = await tx
       .select({ id: collections.id })
       .from(collections)
       .where(eq(collections.parentId, id))
       .limit(1)
-    if (child) return 'has_children'
+    if (child) return conflict('collection_has_children')
     const [product] = await tx
       .select({ id: productCollections.productId })
       .from(productCollections)
       .where(eq(productCollections.collectionId, id))
       .limit(1)
-    if (product) return 'has_products'
+    if (product) return conflict('collection_has_products')
     await tx.delete(collections).where(eq(collections.id, id))
     await audit(tx, who, 'delete', ['collections', id], { from: auditSnapshot(before) })
-    return 'deleted'
+    return null
   })

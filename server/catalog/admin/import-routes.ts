@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/client.ts'
 import { orderOf, pageOf } from '../../platform/database/list.ts'
 import { catalogImports } from '../../platform/database/schema/index.ts'
 import { listMeta } from '../../platform/http/paging.ts'
-import { invalidField, isRefused, notFound, refused } from '../../platform/http/refusal.ts'
+import { isRefused, notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import { presentImport, readImport, readImports, startImport, storeUploadedFile } from './csv/imports.ts'
@@ -13,12 +13,11 @@ import { presentImport, readImport, readImports, startImport, storeUploadedFile 
 /** Upload, check and import of product files. The back office polls the progress. */
 export function adminImportRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/imports', async ({ request, staff, language }) => {
-    const brought = await withUpload(
-      request,
-      MAX_UPLOAD_BYTES,
-      async (file) => (await storeUploadedFile(db, staff, file)) ?? invalidField('file', 'csv_not_utf8'),
-    )
-    return isRefused(brought) ? brought : { status: 201 as const, data: presentImport(brought, language) }
+    const outcome = await withUpload(request, MAX_UPLOAD_BYTES, (file) => storeUploadedFile(db, staff, file))
+    if (isRefused(outcome)) return outcome
+    return outcome.kind === 'saved'
+      ? { status: 201 as const, data: presentImport(outcome.row, language) }
+      : toRefusal(outcome)
   })
 
   serve(app, 'GET /admin/imports', async ({ query, staff, language, request }) => {
@@ -44,17 +43,6 @@ export function adminImportRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'POST /admin/imports/:id/start', async ({ params, body, staff, language }) => {
     const outcome = await startImport(db, staff, params.id, body.faulty)
-    switch (outcome.kind) {
-      case 'started':
-        return { data: presentImport(outcome.row, language) }
-      case 'unknown':
-        return notFound()
-      case 'not_yours':
-        return refused(403, 'import_not_yours')
-      case 'not_ready':
-        return refused(409, 'import_not_ready')
-      case 'has_errors':
-        return refused(409, 'import_has_errors')
-    }
+    return outcome.kind === 'saved' ? { data: presentImport(outcome.row, language) } : toRefusal(outcome)
   })
 }

@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import type { FastifyInstance } from 'fastify'
 import { type PictureStore, receivePicture, toAdminPicture } from '../../pictures/index.ts'
 import type { Database } from '../../platform/database/client.ts'
-import { isRefused, refused } from '../../platform/http/refusal.ts'
+import { isRefused, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { withUpload } from '../../platform/http/upload.ts'
 import { audit } from '../../staff/index.ts'
@@ -12,11 +12,8 @@ export function adminPictureRoutes(app: FastifyInstance, db: Database, store: Pi
   serve(app, 'POST /admin/pictures', async ({ request, staff }) => {
     const answer = await withUpload(request, MAX_UPLOAD_BYTES, async ({ path }) => {
       const outcome = await receivePicture(db, store, path)
-      if (outcome.kind === 'busy') return refused(503, 'server_busy')
-      if (outcome.kind === 'error') {
-        return refused(422, 'validation_failed', outcome.error, { errors: { file: [outcome.error] } })
-      }
-      const { picture } = outcome
+      if (outcome.kind !== 'saved') return toRefusal(outcome)
+      const { row: picture } = outcome
       await audit(db, staff, 'upload', ['pictures', picture.id], { to: { hash: picture.hash } })
       return toAdminPicture(picture)
     })

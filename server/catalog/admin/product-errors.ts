@@ -4,11 +4,9 @@ import { sql } from 'drizzle-orm'
 import { arePictures } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { collections } from '../../platform/database/schema/index.ts'
+import type { FieldErrors } from '../../platform/outcome.ts'
 import type { AdminProductRow } from './product-rows.ts'
 import { sizeKey } from './size-key.ts'
-
-/** Message keys by field. */
-export type Errors = Record<string, string[]>
 
 /** Rules for a product beyond the form's schema; read once for any number of products. */
 export interface ProductRules {
@@ -33,7 +31,7 @@ export async function productErrors(
   before: AdminProductRow | null,
   form: ProductForm,
   rules: ProductRules,
-): Promise<Errors> {
+): Promise<FieldErrors> {
   return {
     ...collectionErrors(form, rules),
     ...(await pictureErrors(tx, before, form)),
@@ -43,14 +41,14 @@ export async function productErrors(
   }
 }
 
-const collectionErrors = ({ collections_id }: ProductForm, rules: ProductRules): Errors =>
+const collectionErrors = ({ collections_id }: ProductForm, rules: ProductRules): FieldErrors =>
   collections_id.every((id) => rules.collections.has(id)) ? {} : { collections_id: ['collection_unknown'] }
 
 async function pictureErrors(
   tx: Queryable,
   before: AdminProductRow | null,
   form: ProductForm,
-): Promise<Errors> {
+): Promise<FieldErrors> {
   const ownIds = new Set(before?.pictures.map((picture) => picture.id))
   const ids = form.pictures.map((picture) => picture.id)
   if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
@@ -58,8 +56,8 @@ async function pictureErrors(
   return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
 }
 
-function sizeErrors(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): Errors {
-  const errors: Errors = {}
+function sizeErrors(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): FieldErrors {
+  const errors: FieldErrors = {}
   const labels = new Set<string>()
   const ownIds = new Set(before?.sizes.map((size) => size.id))
   for (const [at, size] of form.sizes.entries()) {
@@ -77,7 +75,7 @@ async function removedSizeErrors(
   tx: Queryable,
   before: AdminProductRow | null,
   form: ProductForm,
-): Promise<Errors> {
+): Promise<FieldErrors> {
   const keptIds = new Set(form.sizes.map((size) => size.id))
   const removed = (before?.sizes ?? []).filter((size) => !keptIds.has(size.id))
   if (removed.length === 0) return {}
@@ -97,5 +95,5 @@ export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean
   return rows[0]?.used === true
 }
 
-const arabicErrors = (form: ProductForm): Errors =>
+const arabicErrors = (form: ProductForm): FieldErrors =>
   Object.fromEntries(lackingArabic(form).map((field) => [`${field}.ar`, ['arabic_is_required']]))

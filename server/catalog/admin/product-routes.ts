@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/client.ts'
 import { orderOf, pageOf } from '../../platform/database/list.ts'
 import { products } from '../../platform/database/schema/index.ts'
 import { listMeta } from '../../platform/http/paging.ts'
-import { notFound, refused } from '../../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { productsReader, toProduct } from '../index.ts'
 import { exportProducts } from './csv/export.ts'
 import { importTemplate } from './csv/template.ts'
 import { productColumns, productsWhere } from './product-list.ts'
 import { readAdminProduct, readAdminProducts } from './product-rows.ts'
-import { deleteProduct, presented, type SavedProduct, saveProduct } from './products.ts'
+import { deleteProduct, presented, saveProduct } from './products.ts'
 import { publishingSetting } from './publishing.ts'
 
 /** Products in the back office. */
@@ -52,24 +52,18 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/products', async ({ body, staff }) => {
     const outcome = await saveProduct(db, staff, null, body)
     return outcome.kind === 'saved'
-      ? { status: 201 as const, data: presented(outcome.product) }
-      : refusal(outcome)
+      ? { status: 201 as const, data: presented(outcome.row) }
+      : toRefusal(outcome)
   })
 
   serve(app, 'PUT /admin/products/:id', async ({ params, body, staff }) => {
     const outcome = await saveProduct(db, staff, params.id, body)
-    return outcome.kind === 'saved' ? { data: presented(outcome.product) } : refusal(outcome)
+    return outcome.kind === 'saved' ? { data: presented(outcome.row) } : toRefusal(outcome)
   })
 
   serve(app, 'DELETE /admin/products/:id', async ({ params, staff }) => {
-    switch (await deleteProduct(db, staff, params.id)) {
-      case 'deleted':
-        return { data: { id: params.id } }
-      case 'sold':
-        return refused(409, 'product_was_sold')
-      case 'unknown':
-        return notFound()
-    }
+    const rejection = await deleteProduct(db, staff, params.id)
+    return rejection ? toRefusal(rejection) : { data: { id: params.id } }
   })
 
   serve(app, 'GET /admin/publishing', async () => ({ data: await publishingSetting.read(db) }))
@@ -77,11 +71,4 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'PUT /admin/publishing', async ({ body, staff }) => ({
     data: await publishingSetting.change(db, staff, body),
   }))
-}
-
-function refusal(outcome: Exclude<SavedProduct, { kind: 'saved' }>) {
-  if (outcome.kind === 'unknown') return notFound()
-  if (outcome.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-  const [first] = Object.values(outcome.errors)
-  return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: outcome.errors })
 }

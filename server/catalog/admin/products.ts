@@ -2,28 +2,22 @@ import type { ProductForm } from '@nafha/contract/admin/catalog'
 import { abilitiesOf } from '@nafha/contract/admin/staff'
 import { toAed } from '@nafha/contract/values/money'
 import { and, eq, ne } from 'drizzle-orm'
-import { fingerprintOf } from '../../platform/crypto/fingerprint.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { products } from '../../platform/database/schema/index.ts'
+import { staleForm, versioned } from '../../platform/form-version.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
+import { conflict, type Rejection, type Saved } from '../../platform/outcome.ts'
 import { indexProducts } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
 import { setStockReason } from '../../stock/index.ts'
 import { notifyStockAlerts } from '../../stock-notices/index.ts'
 import { inheritCollections, updateShownPrices } from '../index.ts'
 import { lockCatalog, lockProducts } from './lock.ts'
-import { anyUsed, type Errors, productErrors, readProductRules } from './product-errors.ts'
+import { anyUsed, productErrors, readProductRules } from './product-errors.ts'
 import { type AdminProductRow, readAdminProduct, toAdminProduct } from './product-rows.ts'
 import { publishingSetting } from './publishing.ts'
 import { freeSlug } from './slug.ts'
 import { writeProduct } from './write-product.ts'
-
-export type SavedProduct =
-  | { kind: 'saved'; product: AdminProductRow }
-  | { kind: 'unknown' }
-  /** The stored version is newer than the one that the form was loaded with. */
-  | { kind: 'changed_meanwhile' }
-  | { kind: 'faulty'; errors: Errors }
 
 export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
   abilitiesOf[who.role].includes('stock.edit')
@@ -51,10 +45,8 @@ export function auditSnapshot(row: AdminProductRow) {
   }
 }
 
-const versionOf = (row: AdminProductRow) => fingerprintOf(auditSnapshot(row))
-
 /** A product as the back office reads it. */
-export const presented = (row: AdminProductRow) => ({ ...toAdminProduct(row), version: versionOf(row) })
+export const presented = (row: AdminProductRow) => versioned(toAdminProduct(row), auditSnapshot(row))
 
 /** Saves a product (a new one when `id` is null) with everything derived from it, in one transaction. */
 export const saveProduct = (
@@ -62,20 +54,21 @@ export const saveProduct = (
   who: StaffCaller,
   id: number | null,
   form: ProductForm,
-): Promise<SavedProduct> =>
+): Promise<Saved<AdminProductRow>> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     if (id !== null) await lockProducts(tx, [id])
     const before = id === null ? null : await readAdminProduct(tx, id)
-    if (id !== null && !before) return { kind: 'unknown' }
-    if (before && form.version && form.version !== versionOf(before)) return { kind: 'changed_meanwhile' }
+    if (id !== null && !before) return { kind: 'not_found' }
+    const stale = before && staleForm(form, auditSnapshot(before))
+    if (stale) return stale
     const slug = form.slug ?? before?.slug ?? (await freeSlug(tx, 'products', form.name.en))
     const { demand_arabic: demandArabic } = await publishingSetting.read(tx)
     const errors = {
       ...((await slugTaken(tx, slug, id)) ? { slug: ['slug_taken'] } : {}),
       ...(await productErrors(tx, before, form, await readProductRules(tx, demandArabic, mayStock(who)))),
     }
-    if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const opening = { reason: 'opening', staffId: who.staffId } as const
     const savedId = await writeProduct(tx, before, { ...form, slug }, opening)
     await refreshProducts(tx, [savedId])
@@ -86,7 +79,7 @@ export const saveProduct = (
       to: auditSnapshot(product),
     })
     await sendStockAlerts(tx, [product])
-    return { kind: 'saved', product }
+    return { kind: 'saved', row: product }
   })
 
 async function slugTaken(tx: Queryable, slug: string, id: number | null): Promise<boolean> {
@@ -114,20 +107,16 @@ async function sendStockAlerts(tx: Queryable, products: AdminProductRow[]): Prom
 }
 
 /** Deletes a product that was never sold. A sold one can only become a draft or have its sizes withdrawn. */
-export const deleteProduct = (
-  db: Database,
-  who: StaffCaller,
-  id: number,
-): Promise<'deleted' | 'unknown' | 'sold'> =>
+export const deleteProduct = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     await lockProducts(tx, [id])
     const before = await readAdminProduct(tx, id)
-    if (!before) return 'unknown'
+    if (!before) return { kind: 'not_found' }
     const sizes = before.sizes.map((size) => size.id)
-    if (await anyUsed(tx, sizes)) return 'sold'
+    if (await anyUsed(tx, sizes)) return conflict('product_was_sold')
     await setStockReason(tx, { reason: 'removed', staffId: who.staffId })
     await tx.delete(products).where(eq(products.id, id))
     await audit(tx, who, 'delete', ['products', id], { from: auditSnapshot(before) })
-    return 'deleted'
+    return null
   })

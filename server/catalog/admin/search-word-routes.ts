@@ -5,9 +5,9 @@ import { orderOf, pageOf } from '../../platform/database/list.ts'
 import { searchWordGroups } from '../../platform/database/schema/index.ts'
 import { containing } from '../../platform/database/search-words.ts'
 import { listMeta } from '../../platform/http/paging.ts'
-import { invalidField, notFound } from '../../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { deleteGroup, readGroup, type SavedGroup, saveGroup } from './search-words.ts'
+import { deleteGroup, readGroup, saveGroup } from './search-words.ts'
 
 const sortable = {
   id: searchWordGroups.id,
@@ -45,18 +45,19 @@ export function searchWordRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'POST /admin/search-words', async ({ body, staff }) => {
     const outcome = await saveGroup(db, staff, null, body)
     return outcome.kind === 'saved'
-      ? { status: 201 as const, data: presented(outcome.group) }
-      : refusal(outcome)
+      ? { status: 201 as const, data: presented(outcome.row) }
+      : toRefusal(outcome)
   })
 
   serve(app, 'PUT /admin/search-words/:id', async ({ params, body, staff }) => {
     const outcome = await saveGroup(db, staff, params.id, body)
-    return outcome.kind === 'saved' ? { data: presented(outcome.group) } : refusal(outcome)
+    return outcome.kind === 'saved' ? { data: presented(outcome.row) } : toRefusal(outcome)
   })
 
-  serve(app, 'DELETE /admin/search-words/:id', async ({ params, staff }) =>
-    (await deleteGroup(db, staff, params.id)) ? { data: { id: params.id } } : notFound(),
-  )
+  serve(app, 'DELETE /admin/search-words/:id', async ({ params, staff }) => {
+    const rejection = await deleteGroup(db, staff, params.id)
+    return rejection ? toRefusal(rejection) : { data: { id: params.id } }
+  })
 }
 
 const presented = ({ id, words, createdAt }: typeof searchWordGroups.$inferSelect) => ({
@@ -64,16 +65,3 @@ const presented = ({ id, words, createdAt }: typeof searchWordGroups.$inferSelec
   words,
   created_at: createdAt.toISOString(),
 })
-
-function refusal(outcome: Exclude<SavedGroup, { kind: 'saved' }>) {
-  switch (outcome.kind) {
-    case 'unknown':
-      return notFound()
-    case 'not_one_word':
-      return invalidField('words', 'search_word_is_one')
-    case 'same_word':
-      return invalidField('words', 'search_words_are_two')
-    case 'word_taken':
-      return invalidField('words', 'search_word_taken')
-  }
-}

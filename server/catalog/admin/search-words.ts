@@ -3,18 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { searchWordGroups } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
+import { invalid, type Rejection, type Saved } from '../../platform/outcome.ts'
 import { foldedGroup, replaceGroup, wordOfOtherGroup } from '../../search/index.ts'
 import { audit } from '../../staff/index.ts'
 import { lockCatalog } from './lock.ts'
 
 type Group = typeof searchWordGroups.$inferSelect
-
-export type SavedGroup =
-  | { kind: 'saved'; group: Group }
-  | { kind: 'unknown' }
-  | { kind: 'not_one_word' }
-  | { kind: 'same_word' }
-  | { kind: 'word_taken' }
 
 export async function readGroup(db: Queryable, id: number): Promise<Group | null> {
   const [row] = await db.select().from(searchWordGroups).where(eq(searchWordGroups.id, id))
@@ -29,15 +23,16 @@ export const saveGroup = (
   who: StaffCaller,
   id: number | null,
   { words }: SearchWordsForm,
-): Promise<SavedGroup> =>
+): Promise<Saved<Group>> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     const before = id === null ? null : await readGroup(tx, id)
-    if (id !== null && !before) return { kind: 'unknown' }
+    if (id !== null && !before) return { kind: 'not_found' }
     const folded = foldedGroup(words)
-    if (!folded) return { kind: 'not_one_word' }
-    if (folded.length < 2) return { kind: 'same_word' }
-    if ((await wordOfOtherGroup(tx, folded, foldedOf(before))) !== null) return { kind: 'word_taken' }
+    if (!folded) return invalid('words', 'search_word_is_one')
+    if (folded.length < 2) return invalid('words', 'search_words_are_two')
+    if ((await wordOfOtherGroup(tx, folded, foldedOf(before))) !== null)
+      return invalid('words', 'search_word_taken')
     const [group] = before
       ? await tx.update(searchWordGroups).set({ words }).where(eq(searchWordGroups.id, before.id)).returning()
       : await tx.insert(searchWordGroups).values({ words }).returning()
@@ -47,17 +42,16 @@ export const saveGroup = (
       ...(before ? { from: { words: before.words } } : {}),
       to: { words },
     })
-    return { kind: 'saved', group }
+    return { kind: 'saved', row: group }
   })
 
-/** @returns false if there was no such group */
-export const deleteGroup = (db: Database, who: StaffCaller, id: number): Promise<boolean> =>
+export const deleteGroup = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     await lockCatalog(tx)
     const before = await readGroup(tx, id)
-    if (!before) return false
+    if (!before) return { kind: 'not_found' }
     await tx.delete(searchWordGroups).where(eq(searchWordGroups.id, id))
     await replaceGroup(tx, foldedOf(before), [])
     await audit(tx, who, 'delete', ['search-words', id], { from: { words: before.words } })
-    return true
+    return null
   })

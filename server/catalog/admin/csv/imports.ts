@@ -12,6 +12,7 @@ import type { Database, Queryable } from '../../../platform/database/client.ts'
 import { catalogImports } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { conflict, invalid, type Saved } from '../../../platform/outcome.ts'
 import { translate } from '../../../platform/text/language.ts'
 import { audit } from '../../../staff/index.ts'
 import { checkCatalogImportJob, runCatalogImportJob } from './jobs.ts'
@@ -68,15 +69,15 @@ export async function readImport(db: Queryable, id: number): Promise<ImportRow |
   return row ?? null
 }
 
-/** Stores a file and queues the job that checks it; null if it is not UTF-8 text. */
+/** Stores a file, which must be UTF-8 text, and queues the job that checks it. */
 export async function storeUploadedFile(
   db: Database,
   who: StaffCaller,
   { path, name }: { path: string; name: string },
-): Promise<ImportRow | null> {
+): Promise<Saved<ImportRow>> {
   const content = await readFile(path)
   // A zero byte is valid UTF-8, but no spreadsheet writes one.
-  if (!isUtf8(content) || content.includes(0)) return null
+  if (!isUtf8(content) || content.includes(0)) return invalid('file', 'csv_not_utf8')
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(catalogImports)
@@ -85,17 +86,9 @@ export async function storeUploadedFile(
     if (!row) throw new Error('the file was not stored')
     await audit(tx, who, 'upload', ['imports', row.id], { to: { file: name, bytes: content.length } })
     await enqueue(tx, checkCatalogImportJob, { importId: row.id }, { key: `import:${row.id}` })
-    return row
+    return { kind: 'saved', row }
   })
 }
-
-export type Started =
-  | { kind: 'started'; row: ImportRow }
-  | { kind: 'unknown' }
-  /** It is still being checked, is unreadable, or was imported already. */
-  | { kind: 'not_ready' }
-  | { kind: 'has_errors' }
-  | { kind: 'not_yours' }
 
 /** Queues the import of a file that was checked; only the member of staff who uploaded it may start it. */
 export const startImport = (
@@ -103,18 +96,19 @@ export const startImport = (
   who: StaffCaller,
   id: number,
   faulty: FaultyChoice,
-): Promise<Started> =>
+): Promise<Saved<ImportRow>> =>
   db.transaction(async (tx) => {
     const [before] = await tx
       .select(columns)
       .from(catalogImports)
       .where(eq(catalogImports.id, id))
       .for('update')
-    if (!before) return { kind: 'unknown' }
+    if (!before) return { kind: 'not_found' }
     // The import runs with the abilities of the one who uploaded the file.
-    if (before.staffId !== who.staffId) return { kind: 'not_yours' }
-    if (!['checked', 'refused', 'failed'].includes(before.status)) return { kind: 'not_ready' }
-    if (faulty === 'none' && before.faultyLines > 0) return { kind: 'has_errors' }
+    if (before.staffId !== who.staffId) return { kind: 'forbidden', code: 'import_not_yours' }
+    // It is still being checked, is unreadable, or was imported already.
+    if (!['checked', 'refused', 'failed'].includes(before.status)) return conflict('import_not_ready')
+    if (faulty === 'none' && before.faultyLines > 0) return conflict('import_has_errors')
     const [row] = await tx
       .update(catalogImports)
       .set({ status: 'importing', faulty, ...nothingYet })
@@ -123,7 +117,7 @@ export const startImport = (
     if (!row) throw new Error('the import is gone')
     await audit(tx, who, 'start', ['imports', id], { to: { faulty } })
     await enqueue(tx, runCatalogImportJob, { importId: id }, { key: `import:${id}` })
-    return { kind: 'started', row }
+    return { kind: 'saved', row }
   })
 
 export const nothingYet = {
