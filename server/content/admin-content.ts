@@ -8,16 +8,11 @@ import { type AdminPictureRow, adminPictureJson, arePictures, toAdminPicture } f
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Localized, pages, pictures } from '../platform/database/schema/index.ts'
+import { changedMeanwhile } from '../platform/form-version.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
+import type { FieldErrors, Saved } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { blankPages } from './blank.ts'
-
-export type SavedPage =
-  | { kind: 'saved'; page: AdminPage }
-  /** Another member of staff has saved it since it was read. */
-  | { kind: 'changed_meanwhile' }
-  /** Message keys by field. */
-  | { kind: 'faulty'; errors: Record<string, string[]> }
 
 type Chosen = z.output<typeof PictureForm>
 
@@ -101,15 +96,14 @@ export async function readAdminPage(db: Queryable, key: PageKey): Promise<AdminP
 }
 
 /** Saves a page, which shoppers read at once. */
-export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<SavedPage> =>
+export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promise<Saved<AdminPage>> =>
   db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'pages')
     const before = await readAdminPage(tx, form.id)
-    if (form.updated_at !== undefined && form.updated_at !== before.updated_at)
-      return { kind: 'changed_meanwhile' }
+    if (form.updated_at !== undefined && form.updated_at !== before.updated_at) return changedMeanwhile
     const chosen = picturesIn<Chosen>(form.content)
     const errors = await errorsOf(tx, form, chosen)
-    if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const content = withPictures(form.content, ({ id, alt }: Chosen, field) => ({
       [field]: id,
       [altField(field)]: alt,
@@ -124,11 +118,11 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
       from: auditSnapshot(before),
       to: auditSnapshot(page),
     })
-    return { kind: 'saved', page }
+    return { kind: 'saved', row: page }
   })
 
 async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
-  const errors: Record<string, string[]> = {}
+  const errors: FieldErrors = {}
   const areKnown = await arePictures(
     tx,
     chosen.map(({ id }) => id),

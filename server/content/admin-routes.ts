@@ -5,7 +5,7 @@ import { type PictureStore, receiveFilm } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { invalidField, isRefused, refused } from '../platform/http/refusal.ts'
+import { invalidField, isRefused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { audit } from '../staff/index.ts'
@@ -27,10 +27,7 @@ export function adminContentRoutes(app: FastifyInstance, db: Database, store: Pi
   serve(app, 'PUT /admin/pages/:id', async ({ params, body, staff }) => {
     if (body.id !== params.id) return invalidField('id', 'check_your_entries')
     const outcome = await savePage(db, staff, body)
-    if (outcome.kind === 'saved') return { data: outcome.page }
-    if (outcome.kind === 'changed_meanwhile') return refused(409, 'changed_meanwhile')
-    const [first] = Object.values(outcome.errors)
-    return refused(422, 'validation_failed', first?.[0] ?? 'check_your_entries', { errors: outcome.errors })
+    return outcome.kind === 'saved' ? { data: outcome.row } : toRefusal(outcome)
   })
 
   serve(app, 'POST /admin/films', async ({ request, staff }) => {

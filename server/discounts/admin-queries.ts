@@ -8,7 +8,8 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { discounts, discountUses, orders, refunds } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
-import { auditSnapshot, versionOf } from './audit-snapshot.ts'
+import { versioned } from '../platform/form-version.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 
 const state = sql<AdminDiscount['state']>`case
   when ${discounts.disabled} then 'disabled'
@@ -99,8 +100,7 @@ async function withFigures(db: Queryable, rows: Row[]): Promise<AdminDiscount[]>
   const of = new Map(figures.map((figure) => [figure.discountId, figure]))
   return rows.map(({ row, state: now }) => ({
     id: row.id,
-    version: versionOf(row),
-    ...auditSnapshot(row),
+    ...versioned(auditSnapshot(row), auditSnapshot(row)),
     state: now,
     gift: isGift(row.code),
     reserved_number: of.get(row.id)?.reserved ?? 0,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { findDiscount, listDiscounts } from './admin-queries.ts'
-import { addDiscount, changeDiscount, type Saved } from './edit.ts'
+import { addDiscount, changeDiscount } from './edit.ts'
 import { explainDiscount } from './explain.ts'
 
 /** Promotion codes in the back office. */
@@ -18,14 +18,14 @@ export function adminDiscountRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'POST /admin/discounts', async ({ body, staff }) => {
     const outcome = await addDiscount(db, staff, body)
-    if (outcome.kind !== 'saved') return refusal(outcome)
-    const discount = await findDiscount(db, outcome.id)
+    if (outcome.kind !== 'saved') return toRefusal(outcome)
+    const discount = await findDiscount(db, outcome.row.id)
     return discount ? { status: 201 as const, data: discount } : notFound()
   })
 
   serve(app, 'PUT /admin/discounts/:id', async ({ params, body, staff }) => {
     const outcome = await changeDiscount(db, staff, params.id, body)
-    return outcome.kind === 'saved' ? showDiscount(outcome.id) : refusal(outcome)
+    return outcome.kind === 'saved' ? showDiscount(outcome.row.id) : toRefusal(outcome)
   })
 
   serve(app, 'POST /admin/discounts/:id/explain', async ({ params, body }) => {
@@ -36,22 +36,5 @@ export function adminDiscountRoutes(app: FastifyInstance, db: Database): void {
   async function showDiscount(id: number) {
     const discount = await findDiscount(db, id)
     return discount ? { data: discount } : notFound()
-  }
-}
-
-function refusal(saved: Exclude<Saved, { kind: 'saved' }>) {
-  switch (saved.kind) {
-    case 'unknown':
-      return notFound()
-    case 'changed_meanwhile':
-      return refused(409, 'changed_meanwhile')
-    case 'code_taken':
-      return invalidField('code', 'code_already_taken')
-    case 'code_reserved':
-      return invalidField('code', 'code_is_reserved')
-    case 'percent_promised':
-      return invalidField('discount', 'percent_is_promised')
-    case 'limit_below_uses':
-      return invalidField('overall_limit', 'limit_below_uses')
   }
 }

@@ -1,9 +1,8 @@
-import { fingerprintOf } from '../platform/crypto/fingerprint.ts'
 import type { discounts } from '../platform/database/schema/index.ts'
 
 type Row = typeof discounts.$inferSelect
 
-/** The terms of a code, as its form and the audit log name them. */
+/** The terms of a code, as its form, its version and the audit log name them; uses change none. */
 export const auditSnapshot = (row: Row) => ({
   code: row.code,
   discount: row.percent,
@@ -12,6 +11,3 @@ export const auditSnapshot = (row: Row) => ({
   times_number: row.timesNumber,
   overall_limit: row.overallLimit,
 })
-
-/** Another one as soon as a term is; uses change none. */
-export const versionOf = (row: Row): string => fingerprintOf(auditSnapshot(row))

@@ -10,6 +10,7 @@ import {
   orderEvents,
   orders,
 } from '../platform/database/schema/index.ts'
+import { invalid, type Rejection } from '../platform/outcome.ts'
 
 /** A customer, or a guest by token, who may hold a discount. */
 export type Holder = { customerId: number } | { guestId: number }
@@ -93,19 +94,30 @@ export async function discountOf(
   return null
 }
 
-export type Granted = { kind: 'granted' } | { kind: 'unknown' | DiscountError }
+const REJECTIONS = {
+  expired: 'discount_code_has_expired',
+  disabled: 'discount_code_is_disabled',
+  used_up: 'discount_code_has_reached_its_usage_limit',
+} as const satisfies Record<DiscountError, string>
 
-/** Gives a holder the code, or refuses one that would not apply with its reason (rules/discounts 7). */
-export async function grantCode(db: Queryable, holder: Holder, code: string, now: Date): Promise<Granted> {
-  if (isGift(code)) return { kind: 'unknown' }
+const invalidCode = invalid('code', 'discount_code_is_invalid')
+
+/** Gives a holder the code, or rejects one that would not apply with its reason (rules/discounts 7). */
+export async function grantCode(
+  db: Queryable,
+  holder: Holder,
+  code: string,
+  now: Date,
+): Promise<Rejection | null> {
+  if (isGift(code)) return invalidCode
   const [found] = await db
     .select({ row: discounts, used: usesOf(holder, 'used'), heldNow: usesOf(holder, 'reserved') })
     .from(discounts)
     .where(eq(sql`lower(${discounts.code})`, code.toLowerCase()))
-  if (!found) return { kind: 'unknown' }
+  if (!found) return invalidCode
   const error = discountError(discountRecord(found.row), found.used, now)
-  if (error) return { kind: error }
-  if (exhausted(found.row, found.heldNow)) return { kind: 'used_up' }
+  if (error) return invalid('code', REJECTIONS[error])
+  if (exhausted(found.row, found.heldNow)) return invalid('code', REJECTIONS.used_up)
   const [target, customerId, guestId] =
     'customerId' in holder
       ? [discountGrants.customerId, holder.customerId, null]
@@ -114,7 +126,7 @@ export async function grantCode(db: Queryable, holder: Holder, code: string, now
     .insert(discountGrants)
     .values({ discountId: found.row.id, customerId, guestId, grantedAt: now })
     .onConflictDoUpdate({ target: [target, discountGrants.discountId], set: { grantedAt: now } })
-  return { kind: 'granted' }
+  return null
 }
 
 /** Removes a code from its holder after a payment found it used up for this email or phone. */

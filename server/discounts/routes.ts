@@ -3,16 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { findGuest, findOrCreateGuest, type KnownGuest } from '../guests/index.ts'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField } from '../platform/http/refusal.ts'
+import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { discountOf, type Granted, grantCode } from './holders.ts'
-
-const refusalMessage = {
-  unknown: 'discount_code_is_invalid',
-  expired: 'discount_code_has_expired',
-  disabled: 'discount_code_is_disabled',
-  used_up: 'discount_code_has_reached_its_usage_limit',
-} as const satisfies Record<Exclude<Granted['kind'], 'granted'>, string>
+import { discountOf, grantCode } from './holders.ts'
 
 /** @param userOf presents a customer: this domain knows them by id only */
 export function discountRoutes(
@@ -31,13 +24,13 @@ export function discountRoutes(
   )
 
   const apply = async ({ code, guest_token }: { code: string; guest_token?: string | null }) => {
-    const { guest, granted } = await grantToGuest(db, guest_token, code)
-    if (granted.kind !== 'granted') return invalidField('code', refusalMessage[granted.kind])
+    const { guest, rejection } = await grantToGuest(db, guest_token, code)
+    if (rejection) return toRefusal(rejection)
     return { data: await guestRecord(db, guest), message: 'discount_applied_successfully' }
   }
   const applyForCustomer = async (code: string, customerId: number) => {
-    const outcome = await grantCode(db, { customerId }, code, new Date())
-    if (outcome.kind !== 'granted') return invalidField('code', refusalMessage[outcome.kind])
+    const rejection = await grantCode(db, { customerId }, code, new Date())
+    if (rejection) return toRefusal(rejection)
     return { data: await userOf(customerId), message: 'discount_applied_successfully' }
   }
   const limits = { perMinute: 60 }
@@ -57,18 +50,18 @@ export function discountRoutes(
   )
 }
 
-/** Rolls back the new guest of a refused code, so that guessing codes does not fill the table. */
+/** Rolls back the new guest of a rejected code, so that guessing codes does not fill the table. */
 async function grantToGuest(db: Database, token: string | null | undefined, code: string) {
   const existing = token ? await findGuest(db, token) : null
   if (existing)
-    return { guest: existing, granted: await grantCode(db, { guestId: existing.id }, code, new Date()) }
+    return { guest: existing, rejection: await grantCode(db, { guestId: existing.id }, code, new Date()) }
   return attempt(
     db,
     async (tx) => {
       const guest = await findOrCreateGuest(tx, null)
-      return { guest, granted: await grantCode(tx, { guestId: guest.id }, code, new Date()) }
+      return { guest, rejection: await grantCode(tx, { guestId: guest.id }, code, new Date()) }
     },
-    ({ granted }) => granted.kind === 'granted',
+    ({ rejection }) => rejection === null,
   )
 }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
-import { invalidField, isRefused, notFound, refused } from '../platform/http/refusal.ts'
+import { isRefused, notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { findMember, present } from './member.ts'
-import { addMember, changeMember, listMembers, type Saved } from './members.ts'
+import { addMember, changeMember, listMembers } from './members.ts'
 import { passwordProof } from './password-proof.ts'
 
 export function memberRoutes(app: FastifyInstance, db: Database): void {
@@ -31,8 +31,8 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     if (weak) return weak
     const outcome = await addMember(db, who, body)
     return outcome.kind === 'saved'
-      ? { status: 201 as const, data: present(outcome.member) }
-      : refusal(outcome)
+      ? { status: 201 as const, data: present(outcome.row) }
+      : toRefusal(outcome)
   })
 
   serve(app, 'PUT /admin/staff/:id', async ({ params, body, language, request, staff: who }) => {
@@ -44,22 +44,9 @@ export function memberRoutes(app: FastifyInstance, db: Database): void {
     const weak = await refuseWeakMemberPassword(request, body)
     if (weak) return weak
     const outcome = await changeMember(db, who, params.id, body, language)
-    return outcome.kind === 'saved' ? { data: present(outcome.member) } : refusal(outcome)
+    return outcome.kind === 'saved' ? { data: present(outcome.row) } : toRefusal(outcome)
   })
 }
 
 const refuseWeakMemberPassword = async (request: FastifyRequest, { name, email, password }: StaffForm) =>
   password ? refuseWeakPassword(request, password, [name, email]) : null
-
-function refusal({ kind }: Exclude<Saved, { kind: 'saved' }>) {
-  switch (kind) {
-    case 'unknown':
-      return notFound()
-    case 'email_taken':
-      return invalidField('email', 'email_already_taken')
-    case 'password_missing':
-      return invalidField('password', 'password_is_required')
-    case 'last_owner':
-      return refused(409, 'last_owner')
-  }
-}

@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { staff } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
+import { conflict, invalid, type Saved } from '../platform/outcome.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { auditSnapshot, hasEmail, type Member, NO_AUTHENTICATOR } from './member.ts'
@@ -40,17 +41,11 @@ export async function listMembers(db: Database, query: z.output<typeof StaffQuer
   return { rows, total }
 }
 
-export type Saved =
-  | { kind: 'saved'; member: Member }
-  | { kind: 'unknown' }
-  | { kind: 'email_taken' }
-  | { kind: 'password_missing' }
-  /** The change would leave the shop without anybody who may manage staff. */
-  | { kind: 'last_owner' }
+const emailTaken = invalid('email', 'email_already_taken')
 
 /** Adds a member of staff. */
-export async function addMember(db: Database, who: StaffCaller, form: StaffForm): Promise<Saved> {
-  if (!form.password) return { kind: 'password_missing' }
+export async function addMember(db: Database, who: StaffCaller, form: StaffForm): Promise<Saved<Member>> {
+  if (!form.password) return invalid('password', 'password_is_required')
   const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const [member] = await tx
@@ -62,9 +57,9 @@ export async function addMember(db: Database, who: StaffCaller, form: StaffForm)
       })
       .onConflictDoNothing()
       .returning()
-    if (!member) return { kind: 'email_taken' }
+    if (!member) return emailTaken
     await audit(tx, who, 'create', ['staff', member.id], { to: auditSnapshot(member) })
-    return { kind: 'saved', member }
+    return { kind: 'saved', row: member }
   })
 }
 
@@ -75,7 +70,7 @@ export async function changeMember(
   id: number,
   form: StaffForm,
   language: Language,
-): Promise<Saved> {
+): Promise<Saved<Member>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
   return db.transaction(async (tx) => {
     // Locks all owners in one order: if two demote each other, only one may succeed.
@@ -86,14 +81,14 @@ export async function changeMember(
       .orderBy(staff.id)
       .for('update')
     const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
-    if (!before) return { kind: 'unknown' }
+    if (!before) return { kind: 'not_found' }
     const disabled = form.disabled === true
-    if (await leavesNoOwner(tx, before, form.role === 'owner' && !disabled)) return { kind: 'last_owner' }
+    if (await leavesNoOwner(tx, before, form.role === 'owner' && !disabled)) return conflict('last_owner')
     const [other] = await tx
       .select({ id: staff.id })
       .from(staff)
       .where(and(hasEmail(form.email), ne(staff.id, id)))
-    if (other) return { kind: 'email_taken' }
+    if (other) return emailTaken
     const [member] = await tx
       .update(staff)
       .set({
@@ -123,10 +118,11 @@ export async function changeMember(
       from: auditSnapshot(before),
       to: auditSnapshot(member),
     })
-    return { kind: 'saved', member }
+    return { kind: 'saved', row: member }
   })
 }
 
+/** Returns whether the change would leave the shop without anybody who may manage staff. */
 async function leavesNoOwner(tx: Queryable, before: Member, staysOwner: boolean): Promise<boolean> {
   if (before.role !== 'owner' || before.disabledAt || staysOwner) return false
   const [others] = await tx
