@@ -4,7 +4,11 @@ import type { Address } from '@nafha/contract/values/fields'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { addresses } from '../platform/database/schema/index.ts'
+import { conflict, type Rejection } from '../platform/outcome.ts'
 import { lockCustomer } from './customers.ts'
+
+const addressUnknown: Rejection = { kind: 'not_found', message: 'address_unknown' }
+const addressChanged = conflict('address_changed', { message: 'address_changed_elsewhere' })
 
 /** A floor or an apartment is stored only together with a building. */
 function linesOf({ country, city, region, road, building, appartment, floor }: Address) {
@@ -38,35 +42,28 @@ interface AtPlace {
  * Checks that the address that the customer saw is still at its place; without `seen`, any address passes. The lock keeps it
  * there: if another window deleted it, the next address would move up and be changed or deleted instead.
  */
-async function lockSeen(
-  tx: Queryable,
-  { customerId, index, seen }: AtPlace,
-): Promise<'there' | 'changed' | 'unknown'> {
-  if (index >= MAX_ADDRESSES) return 'unknown'
+async function lockSeen(tx: Queryable, { customerId, index, seen }: AtPlace): Promise<Rejection | null> {
+  if (index >= MAX_ADDRESSES) return addressUnknown
   await lockCustomer(tx, customerId)
   const [address] = await tx.select().from(addresses).where(at(customerId, index))
-  if (!address) return 'unknown'
-  return seen && !isAsChosen(address, seen) ? 'changed' : 'there'
+  if (!address) return addressUnknown
+  return seen && !isAsChosen(address, seen) ? addressChanged : null
 }
 
-export const updateAddress = (
-  db: Database,
-  place: AtPlace,
-  address: Address,
-): Promise<'updated' | 'changed' | 'unknown'> =>
+export const updateAddress = (db: Database, place: AtPlace, address: Address): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
-    const found = await lockSeen(tx, place)
-    if (found !== 'there') return found
+    const rejection = await lockSeen(tx, place)
+    if (rejection) return rejection
     await tx.update(addresses).set(linesOf(address)).where(at(place.customerId, place.index))
-    return 'updated'
+    return null
   })
 
 /** Deletes an address; those after it move up, so that the second becomes the default (rules/accounts 16). */
-export const deleteAddress = (db: Database, place: AtPlace): Promise<'deleted' | 'changed' | 'unknown'> =>
+export const deleteAddress = (db: Database, place: AtPlace): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const { customerId, index } = place
-    const found = await lockSeen(tx, place)
-    if (found !== 'there') return found
+    const rejection = await lockSeen(tx, place)
+    if (rejection) return rejection
     await tx.delete(addresses).where(at(customerId, index))
     const later = await tx
       .select({ id: addresses.id })
@@ -80,5 +77,5 @@ export const deleteAddress = (db: Database, place: AtPlace): Promise<'deleted' |
         .set({ position: sql`${addresses.position} - 1` })
         .where(eq(addresses.id, id))
     }
-    return 'deleted'
+    return null
   })

@@ -5,8 +5,8 @@ import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '../platform/crypto/passwords.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { verificationCodes } from '../platform/database/schema/index.ts'
-import { type Refused, refused, tooMany } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { type Rejection, tooSoon } from '../platform/outcome.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import { type CodePurpose, destinationOf } from './contact.ts'
 import type { Customer } from './customers.ts'
@@ -43,12 +43,12 @@ export type Requested =
   | { kind: 'wait'; because: 'just_sent' | 'hour' | 'day' | 'resting'; seconds: number }
 export type Wait = Extract<Requested, { kind: 'wait' }>
 
-/** The refusal when no code is sent now, with the time to wait before the next request. */
-export function codeRefusal({ because, seconds }: Wait, language: Language): Refused {
+/** The rejection when no code is sent now, with the time to wait before the next request. */
+export function waitRejection({ because, seconds }: Wait, language: Language): Rejection {
   if (because !== 'resting')
-    return tooMany(seconds, because === 'day' ? 'otp_no_more_today' : 'otp_wait_before_resend')
+    return tooSoon(seconds, because === 'day' ? 'otp_no_more_today' : 'otp_wait_before_resend')
   const until = shopTime(new Date(Date.now() + seconds * SECOND_MS), language)
-  return refused(429, 'sms_resting', 'sms_resting', { inputs: { until }, retryAfter: Math.ceil(seconds) })
+  return tooSoon(seconds, 'sms_resting', { code: 'sms_resting', inputs: { until } })
 }
 
 /**

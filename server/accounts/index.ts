@@ -14,7 +14,7 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
 export { deleteUnproved } from './claims.ts'
-export { codeRefusal, requestCode } from './codes.ts'
+export { requestCode, waitRejection } from './codes.ts'
 export { awaitsProof, type Channel, destinationOf, inForce, isVerified } from './contact.ts'
 export { addressesOf, type Customer, findCustomer, lockCustomer, userOf } from './customers.ts'
 export { revokeInviteReward, scheduleInviteReward } from './invites.ts'

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../platform/crypto/passwords.ts'
 import type { Database } from '../platform/database/client.ts'
 import { bearerOf, networkOf } from '../platform/http/identity.ts'
 import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
-import { invalidField, refused } from '../platform/http/refusal.ts'
+import { invalidField, refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { findCustomer, lockUnchanged } from './customers.ts'
 import { rememberDevice } from './devices.ts'
@@ -37,7 +37,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
       const weak = await refuseWeakPassword(request, body.password, [body.email])
       if (weak) return weak
       const outcome = await resetPassword(db, body, { kept: bearerOf(request), language })
-      if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_reset_link')
+      if (outcome.kind !== 'reset') return toRefusal(outcome)
       const cookie = await rememberDevice(db, outcome.customerId, request)
       return { data: null, message: 'password_reset_successfully', cookie }
     },
@@ -49,8 +49,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database): void {
     'POST /restore-email',
     async ({ body }) => {
       const outcome = await restoreEmail(db, body)
-      if (outcome.kind === 'taken') return refused(409, 'email_taken', 'email_proved_by_another_account')
-      if (outcome.kind === 'invalid') return invalidField('token', 'invalid_or_expired_restore_link')
+      if (outcome.kind !== 'restored') return toRefusal(outcome)
       const { resetToken: reset_token, email } = outcome
       return { data: { reset_token, email }, message: 'email_restored' }
     },

@@ -5,8 +5,8 @@ import type * as z from 'zod'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
-import type { Refused } from '../platform/http/refusal.ts'
-import { requestCode, type Wait } from './codes.ts'
+import type { Rejection } from '../platform/outcome.ts'
+import { requestCode, waitRejection } from './codes.ts'
 import { awaitsProof, type Channel, pendingOf } from './contact.ts'
 import { type Customer, lockCustomer } from './customers.ts'
 import { changeConsent } from './marketing-consent.ts'
@@ -22,8 +22,6 @@ interface Change {
   language: Language
   smsPerDay: number
 }
-
-type Changed = { kind: 'changed' } | Wait | Refused
 
 const isSameEmail = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
@@ -57,20 +55,20 @@ export function channelsToProve(customer: Customer, details: Details): Channel[]
  * Changes the given details and keeps the rest. A new e-mail address or mobile number gets a code at once and takes effect
  * when it is proved; until then the present one stays. The change is applied as a whole or not at all.
  */
-export const changeDetails = (db: Database, customerId: number, change: Change): Promise<Changed> =>
+export const changeDetails = (db: Database, customerId: number, change: Change): Promise<Rejection | null> =>
   attempt(
     db,
     (tx) => changeIn(tx, customerId, change),
-    ({ kind }) => kind === 'changed',
+    (rejection) => rejection === null,
   )
 
-async function changeIn(tx: Queryable, customerId: number, change: Change): Promise<Changed> {
+async function changeIn(tx: Queryable, customerId: number, change: Change): Promise<Rejection | null> {
   const { details, proof, language, smsPerDay } = change
   const customer = await lockCustomer(tx, customerId)
   const toProve = channelsToProve(customer, details)
   if (toProve.length > 0) {
-    const refusal = proof ? await spendProof(tx, customer, proof) : missingProof()
-    if (refusal) return refusal
+    const rejection = proof ? await spendProof(tx, customer, proof) : missingProof
+    if (rejection) return rejection
   }
   const [changed] = await tx
     .update(customers)
@@ -96,7 +94,8 @@ async function changeIn(tx: Queryable, customerId: number, change: Change): Prom
     const requested = await requestCode(tx, changed, channel, language, smsPerDay)
     // After a quick change back to an earlier address, the code that was sent there is still valid, so this wait is no
     // error.
-    if (requested.kind === 'wait' && requested.because !== 'just_sent') return requested
+    if (requested.kind === 'wait' && requested.because !== 'just_sent')
+      return waitRejection(requested, language)
   }
-  return { kind: 'changed' }
+  return null
 }

@@ -8,6 +8,7 @@ import { giveSignUpDiscount } from '../discounts/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
+import type { FieldErrors, Saved } from '../platform/outcome.ts'
 import { otherOwner } from './claims.ts'
 import { requestCode } from './codes.ts'
 import type { Customer } from './customers.ts'
@@ -15,21 +16,16 @@ import { mergeGuest } from './guest.ts'
 import { recordConsent } from './marketing-consent.ts'
 import { openSession } from './tokens.ts'
 
-/** Message keys by field, for contacts that belong to another account. */
-type Taken = Record<string, string[]>
-
 /** Finds the contacts that another account has proved; an unproved claim blocks no registration (decision 0040). */
-async function takenBy(db: Queryable, email: string, mobileNumber: string): Promise<Taken | null> {
-  const taken: Taken = {}
+async function takenBy(db: Queryable, email: string, mobileNumber: string): Promise<FieldErrors | null> {
+  const taken: FieldErrors = {}
   if (await otherOwner(db, 'email', email, null)) taken.email = ['email_already_taken']
   if (await otherOwner(db, 'mobile', mobileNumber, null))
     taken.mobile_number = ['mobile_number_already_taken']
   return Object.keys(taken).length > 0 ? taken : null
 }
 
-type Registered =
-  | { kind: 'registered'; session: Awaited<ReturnType<typeof openSession>> }
-  | { kind: 'taken'; fields: Taken }
+type Session = Awaited<ReturnType<typeof openSession>>
 
 /**
  * Creates an account with the sign-up discount, a session and a code to the email address, all or nothing
@@ -39,9 +35,9 @@ export async function register(
   db: Database,
   form: z.output<typeof SignUp>,
   { language, userAgent, smsPerDay }: { language: Language; userAgent: string; smsPerDay: number },
-): Promise<Registered> {
+): Promise<Saved<Session>> {
   const taken = await takenBy(db, form.email, form.mobile_number)
-  if (taken) return { kind: 'taken', fields: taken }
+  if (taken) return { kind: 'invalid', errors: taken }
   const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const customer = await insertCustomer(tx, {
@@ -59,7 +55,7 @@ export async function register(
     await giveSignUpDiscount(tx, customer.id)
     await mergeGuest(tx, customer.id, form.guest_token)
     await requestCode(tx, customer, 'email', language, smsPerDay)
-    return { kind: 'registered', session: await openSession(tx, customer.id, { remember: false, userAgent }) }
+    return { kind: 'saved', row: await openSession(tx, customer.id, { remember: false, userAgent }) }
   })
 }
 

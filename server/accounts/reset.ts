@@ -7,6 +7,7 @@ import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, passwordResets } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { invalid, type Rejection } from '../platform/outcome.ts'
 import { otherOwner } from './claims.ts'
 import { hasEmail } from './customers.ts'
 import { forgetDevices } from './devices.ts'
@@ -20,6 +21,8 @@ import { markVerified } from './verified.ts'
 const LIFE_MS = 60 * 60 * 1000
 /** A customer with this many valid links gets no further one, so that strangers cannot fill a mailbox. */
 const OPEN_LINKS = 5
+
+const invalidLink = invalid('token', 'invalid_or_expired_reset_link')
 
 /**
  * Requests a reset link. The job finds out whether the account exists, so that the response and its duration are the same
@@ -68,13 +71,13 @@ export async function resetPassword(
   db: Database,
   { token, email, password }: { token: string; email: string; password: string },
   { kept, language }: { kept: string | null; language: Language },
-): Promise<{ kind: 'reset'; customerId: number } | { kind: 'invalid' }> {
+): Promise<{ kind: 'reset'; customerId: number } | Rejection> {
   const [open] = await db
     .select({ customerId: passwordResets.customerId })
     .from(passwordResets)
     .innerJoin(customers, eq(customers.id, passwordResets.customerId))
     .where(openReset(token, email))
-  if (!open) return { kind: 'invalid' }
+  if (!open) return invalidLink
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     // Lock the customer before the link, in the same order as a password change: otherwise two links at once would deadlock.
@@ -83,15 +86,15 @@ export async function resetPassword(
       .from(customers)
       .where(eq(customers.id, open.customerId))
       .for('no key update')
-    if (!customer) return { kind: 'invalid' }
+    if (!customer) return invalidLink
     const used = await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.usedAt)))
       .returning({ hash: passwordResets.hash })
-    if (used.length === 0) return { kind: 'invalid' }
+    if (used.length === 0) return invalidLink
     if (!customer.emailVerifiedAt) {
-      if (await otherOwner(tx, 'email', customer.email, customer.id)) return { kind: 'invalid' }
+      if (await otherOwner(tx, 'email', customer.email, customer.id)) return invalidLink
       // The link proves the mailbox, but nothing else of the account is known to be the owner's.
       await startAnew(tx, customer.id)
       await markVerified(tx, customer, 'email', { value: customer.email, language })

@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/crypto/passwords.ts'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, emailRestores } from '../platform/database/schema/index.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
 import { drawReset, endAccess } from './reset.ts'
 import { markVerified } from './verified.ts'
 
@@ -23,11 +24,11 @@ export async function dropRestore(db: Queryable, token: string): Promise<void> {
   await db.delete(emailRestores).where(eq(emailRestores.hash, tokenHash(token)))
 }
 
-type Restored =
-  | { kind: 'restored'; resetToken: string; email: string }
-  | { kind: 'invalid' }
-  /** Another account has proved the address since. */
-  | { kind: 'taken' }
+type Restored = { kind: 'restored'; resetToken: string; email: string } | Rejection
+
+const invalidLink = invalid('token', 'invalid_or_expired_restore_link')
+/** Another account has proved the address since. */
+const emailTaken = conflict('email_taken', { message: 'email_proved_by_another_account' })
 
 interface Link {
   token: string
@@ -63,16 +64,16 @@ async function findLink(db: Queryable, { token, email }: Link) {
  */
 export async function restoreEmail(db: Database, link: Link): Promise<Restored> {
   const found = await findLink(db, link)
-  if (!found) return { kind: 'invalid' }
+  if (!found) return invalidLink
   const { customerId, email, createdAt } = found
   const passwordHash = await hashPassword(newToken())
   return db.transaction(async (tx) => {
     const own = eq(customers.id, customerId)
     const [customer] = await tx.select().from(customers).where(own).for('no key update')
     // The link was used in another window, or the customer was blocked, while this transaction waited for the lock.
-    if (!customer || !(await findLink(tx, link))) return { kind: 'invalid' }
+    if (!customer || !(await findLink(tx, link))) return invalidLink
     const outcome = await markVerified(tx, customer, 'email', { value: email, language: customer.language })
-    if (outcome === 'taken') return { kind: 'taken' }
+    if (outcome === 'taken') return emailTaken
     await tx
       .delete(emailRestores)
       .where(

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../platform/crypto/passwords.ts'
 import { newToken } from '../platform/crypto/secrets.ts'
 import type { Database } from '../platform/database/client.ts'
 import { refuseWeakPassword } from '../platform/http/password-refusal.ts'
-import { refused } from '../platform/http/refusal.ts'
+import { refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'
 import { findByEmail } from './claims.ts'
@@ -58,18 +58,16 @@ export async function signInRoutes(app: FastifyInstance, db: Database, sms: SmsS
       ])
       if (weak) return weak
       const unreachable = unreachableNumber(body.mobile_number, sms)
-      if (unreachable) return unreachable
+      if (unreachable) return toRefusal(unreachable)
       const outcome = await register(db, body, {
         language,
         userAgent: userAgentOf(request),
         smsPerDay: sms.perDay,
       })
-      if (outcome.kind === 'registered') {
-        const cookie = await rememberDevice(db, outcome.session.user.id, request)
-        return { status: 201 as const, data: outcome.session, cookie }
-      }
-      const [first] = Object.values(outcome.fields).flat()
-      return refused(422, 'validation_failed', first, { errors: outcome.fields })
+      if (outcome.kind !== 'saved') return toRefusal(outcome)
+      const { row: session } = outcome
+      const cookie = await rememberDevice(db, session.user.id, request)
+      return { status: 201 as const, data: session, cookie }
     },
     { perHour: 20 },
   )

@@ -1,9 +1,9 @@
-import { invalidField, type Refused } from '../platform/http/refusal.ts'
+import { invalid, type Rejection } from '../platform/outcome.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'
 import { refusalOfNumber } from '../platform/sms/refused-number.ts'
 
-/** Refuses a number that no code can be sent to, beside its field. */
-export function unreachableNumber(mobileNumber: string, { countries }: SmsSettings): Refused | null {
+/** Rejects a number that no code can be sent to, beside its field. */
+export function unreachableNumber(mobileNumber: string, { countries }: SmsSettings): Rejection | null {
   const reason = refusalOfNumber(mobileNumber, countries)
-  return reason ? invalidField('mobile_number', reason) : null
+  return reason ? invalid('mobile_number', reason) : null
 }

@@ -1,18 +1,15 @@
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField } from '../platform/http/refusal.ts'
+import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { invalid } from '../platform/outcome.ts'
 import type { SmsSettings } from '../platform/sms/countries.ts'
-import { refusalOfCode } from './code-refusals.ts'
 import { type Channel, destinationOf } from './contact.ts'
 import { userOf } from './customers.ts'
 import type { SmsLimit } from './sms-limit.ts'
 import { unreachableNumber } from './unreachable-number.ts'
 import { type ErrorOf, sendVerification, verifyChannel } from './verify.ts'
-
-/** Only a caller who has shown the code learns this: until then, another account's address looks like any other. */
-const TAKEN = { email: 'email_proved_by_another_account', mobile: 'mobile_proved_by_another_account' }
 
 /** Sends and checks one-time codes for the email address and the mobile number (rules/accounts 9). */
 export function verificationRoutes(
@@ -25,9 +22,8 @@ export function verificationRoutes(
     channel: Channel,
     { customerId, code, language }: { customerId: number; code: string; language: Language },
   ) => {
-    const outcome = await verifyChannel(db, channel, { customerId, code, language })
-    if (outcome === 'taken') return invalidField('otp_code', TAKEN[channel])
-    if (outcome !== 'verified') return refusalOfCode(outcome)
+    const rejection = await verifyChannel(db, channel, { customerId, code, language })
+    if (rejection) return toRefusal(rejection)
     return { data: { user: await userOf(db, customerId) }, message: 'verified_successfully' }
   }
   serve(
@@ -46,13 +42,13 @@ export function verificationRoutes(
   )
 
   const send = async (channel: Channel, customerId: number, language: Language, error: ErrorOf) => {
-    const refusal = await sendVerification(db, channel, customerId, language, sms.perDay, error)
-    return refusal ?? { data: null, message: 'verification_code_sent_successfully' }
+    const rejection = await sendVerification(db, channel, customerId, language, sms.perDay, error)
+    return rejection ? toRefusal(rejection) : { data: null, message: 'verification_code_sent_successfully' }
   }
   serve(app, 'POST /resend-email-otp-code', ({ body, customer, language }) =>
     send('email', customer.customerId, language, (known) =>
       body.email && body.email.trim().toLowerCase() !== destinationOf(known, 'email').toLowerCase()
-        ? invalidField('email', 'email_is_not_the_accounts')
+        ? invalid('email', 'email_is_not_the_accounts')
         : null,
     ),
   )
@@ -63,9 +59,9 @@ export function verificationRoutes(
       (await overSms({ request })) ??
       send('mobile', customer.customerId, language, (known) => {
         const number = destinationOf(known, 'mobile')
-        if (number === '') return invalidField('mobile_number', 'mobile_is_required')
+        if (number === '') return invalid('mobile_number', 'mobile_is_required')
         return body.mobile_number && body.mobile_number.trim() !== number
-          ? invalidField('mobile_number', 'mobile_is_not_the_accounts')
+          ? invalid('mobile_number', 'mobile_is_not_the_accounts')
           : unreachableNumber(number, sms)
       }),
   )

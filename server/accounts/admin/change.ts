@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { customers, customerTokens } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
-import { notFound, type Refused, refused } from '../../platform/http/refusal.ts'
+import { conflict, type Rejection } from '../../platform/outcome.ts'
 import type { SmsSettings } from '../../platform/sms/countries.ts'
 import { eraseCustomer } from '../../privacy/index.ts'
 import { audit } from '../../staff/index.ts'
@@ -11,13 +11,13 @@ import {
   awaitsProof,
   type Channel,
   type Customer,
-  codeRefusal,
   destinationOf,
   inForce,
   isVerified,
   markVerified,
   requestCode,
   unreachableNumber,
+  waitRejection,
 } from '../index.ts'
 
 /*
@@ -25,9 +25,9 @@ import {
  * (decision 0014). Each function returns null on success, otherwise the reason why nothing changed.
  */
 
-type Outcome = Promise<Refused | null>
+type Outcome = Promise<Rejection | null>
 
-/** Locks the customer first, and refuses when the account has been erased. */
+/** Locks the customer first, and rejects the change when the account has been erased. */
 const changing = (
   db: Database,
   id: number,
@@ -35,18 +35,17 @@ const changing = (
 ): Outcome =>
   db.transaction(async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
-    if (!customer) return notFound()
-    if (customer.erasedAt) return refused(409, 'customer_erased')
+    if (!customer) return { kind: 'not_found' }
+    if (customer.erasedAt) return conflict('customer_erased')
     return change(tx, customer)
   })
 
 /** Marks an address or number as proved when staff know that it is the customer's, for instance from a phone call. */
 export const verifyCustomer = (db: Database, who: StaffCaller, id: number, channel: Channel): Outcome =>
   changing(db, id, async (tx, customer) => {
-    if (isVerified(customer, channel)) return refused(409, 'already_verified')
-    if (inForce(customer, channel) === '') return refused(409, 'mobile_number_missing')
-    if ((await markVerified(tx, customer, channel)) === 'taken')
-      return refused(409, 'proved_by_another_account')
+    if (isVerified(customer, channel)) return conflict('already_verified')
+    if (inForce(customer, channel) === '') return conflict('mobile_number_missing')
+    if ((await markVerified(tx, customer, channel)) === 'taken') return conflict('proved_by_another_account')
     await audit(tx, who, 'verify', ['customers', id], {
       from: { [`${channel}_verified`]: false },
       to: { [`${channel}_verified`]: true },
@@ -62,14 +61,14 @@ export const sendCode = (
   { channel, language, sms }: { channel: Channel; language: Language; sms: SmsSettings },
 ): Outcome =>
   changing(db, id, async (tx, customer) => {
-    if (customer.blockedAt) return refused(409, 'customer_blocked')
-    if (!awaitsProof(customer, channel)) return refused(409, 'already_verified')
+    if (customer.blockedAt) return conflict('customer_blocked')
+    if (!awaitsProof(customer, channel)) return conflict('already_verified')
     const destination = destinationOf(customer, channel)
-    if (destination === '') return refused(409, 'mobile_number_missing')
+    if (destination === '') return conflict('mobile_number_missing')
     const unreachable = channel === 'mobile' ? unreachableNumber(destination, sms) : null
     if (unreachable) return unreachable
     const requested = await requestCode(tx, customer, channel, customer.language, sms.perDay)
-    if (requested.kind === 'wait') return codeRefusal(requested, language)
+    if (requested.kind === 'wait') return waitRejection(requested, language)
     await audit(tx, who, 'send_code', ['customers', id], { to: { channel } })
     return null
   })
@@ -77,7 +76,7 @@ export const sendCode = (
 /** Blocks a customer: every session ends at once, and nobody can sign in or pay with the account. */
 export const blockCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
   changing(db, id, async (tx, { blockedAt }) => {
-    if (blockedAt) return refused(409, 'customer_blocked')
+    if (blockedAt) return conflict('customer_blocked')
     await tx.update(customers).set({ blockedAt: new Date() }).where(eq(customers.id, id))
     // Blocked sessions are refused anyway, but if they were not deleted they would work again after the customer is
     // unblocked.
@@ -88,7 +87,7 @@ export const blockCustomer = (db: Database, who: StaffCaller, id: number): Outco
 
 export const unblockCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
   changing(db, id, async (tx, { blockedAt }) => {
-    if (!blockedAt) return refused(409, 'customer_not_blocked')
+    if (!blockedAt) return conflict('customer_not_blocked')
     await tx.update(customers).set({ blockedAt: null }).where(eq(customers.id, id))
     await audit(tx, who, 'unblock', ['customers', id], { from: { blocked: true }, to: { blocked: false } })
     return null
@@ -98,7 +97,7 @@ export const unblockCustomer = (db: Database, who: StaffCaller, id: number): Out
 export const forgetCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
   changing(db, id, async (tx) => {
     const outcome = await eraseCustomer(tx, id)
-    if (outcome === 'under_way') return refused(409, 'order_under_way')
+    if (outcome === 'under_way') return conflict('order_under_way')
     await audit(tx, who, 'erase', ['customers', id])
     return null
   })

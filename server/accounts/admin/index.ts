@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
 import { listMeta } from '../../platform/http/paging.ts'
-import { notFound, type Refused } from '../../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Rejection } from '../../platform/outcome.ts'
 import type { SmsSettings } from '../../platform/sms/countries.ts'
 import { exportCustomer } from '../../privacy/index.ts'
 import { audit } from '../../staff/index.ts'
@@ -52,5 +53,6 @@ export function adminCustomerRoutes(app: FastifyInstance, db: Database, sms: Sms
     return customer ? { data: customer } : notFound()
   }
 
-  const changed = async (id: number, refusal: Refused | null) => refusal ?? shown(id)
+  const changed = async (id: number, rejection: Rejection | null) =>
+    rejection ? toRefusal(rejection) : shown(id)
 }
