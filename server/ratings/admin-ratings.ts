@@ -6,6 +6,7 @@ import { orderOf, pageOf } from '../platform/database/list.ts'
 import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
+import type { Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { addToAverage, lockRated } from './ratings.ts'
 
@@ -83,15 +84,15 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
 }
 
 /** Deletes a rating and takes it out of the average. */
-export const removeRating = (db: Database, who: StaffCaller, id: number): Promise<'removed' | 'unknown'> =>
+export const removeRating = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const subject = await lockRated(tx, eq(ratings.id, id))
     const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
-    if (!subject || !removed) return 'unknown'
+    if (!subject || !removed) return { kind: 'not_found' }
     const { rate, customerId, productId, blogId, counted } = removed
     if (counted) await addToAverage(tx, subject, -rate, -1)
     // The log names the customer by id, because it outlives an erasure of the account.
     const from = { rate, customer_id: customerId, product_id: productId, blog_id: blogId }
     await audit(tx, who, 'delete', ['ratings', id], { from })
-    return 'removed'
+    return null
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { notFound } from '../platform/http/refusal.ts'
+import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listRatings, removeRating } from './admin-ratings.ts'
 
@@ -12,7 +12,8 @@ export function adminRatingRoutes(app: FastifyInstance, db: Database): void {
     return { data: ratings, meta: listMeta(request, query, total) }
   })
 
-  serve(app, 'DELETE /admin/ratings/:id', async ({ params, staff }) =>
-    (await removeRating(db, staff, params.id)) === 'removed' ? { data: { id: params.id } } : notFound(),
-  )
+  serve(app, 'DELETE /admin/ratings/:id', async ({ params, staff }) => {
+    const rejection = await removeRating(db, staff, params.id)
+    return rejection ? toRefusal(rejection) : { data: { id: params.id } }
+  })
 }

@@ -2,6 +2,7 @@ import type { Rating } from '@nafha/contract/catalog'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, customers, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
+import { conflict, type Saved } from '../platform/outcome.ts'
 
 /** The subject of a rating: a product or a blog. */
 export type Subject = { productId: number } | { blogId: number }
@@ -48,18 +49,18 @@ export const createRating = (
   customerId: number,
   subject: Subject,
   rate: number,
-): Promise<Rating | 'unknown' | 'rated'> =>
+): Promise<Saved<Rating>> =>
   db.transaction(async (tx) => {
-    if (!(await isShown(tx, subject))) return 'unknown'
+    if (!(await isShown(tx, subject))) return { kind: 'not_found' }
     const counted = await hasProvedEmail(tx, customerId)
     const [created] = await tx
       .insert(ratings)
       .values({ customerId, rate, counted, ...subject })
       .onConflictDoNothing()
       .returning(shown)
-    if (!created) return 'rated'
+    if (!created) return conflict('already_rated')
     if (counted) await addToAverage(tx, subject, rate, 1)
-    return created
+    return { kind: 'saved', row: created }
   })
 
 /** Changes a customer's own rating. The row is locked, so that the average changes by the true difference. */
@@ -68,7 +69,7 @@ export const changeRating = (
   customerId: number,
   { id, subject: named }: { id: number; subject: Subject | null },
   rate: number,
-): Promise<Rating | 'unknown'> =>
+): Promise<Saved<Rating>> =>
   db.transaction(async (tx) => {
     const own = and(
       eq(ratings.id, id),
@@ -77,10 +78,10 @@ export const changeRating = (
     )
     const subject = await lockRated(tx, own)
     const [before] = await tx.select().from(ratings).where(own).for('update')
-    if (!subject || !before) return 'unknown'
+    if (!subject || !before) return { kind: 'not_found' }
     await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
     if (before.counted) await addToAverage(tx, subject, rate - before.rate, 0)
-    return { id, rate, product_id: before.productId, blog_id: before.blogId }
+    return { kind: 'saved', row: { id, rate, product_id: before.productId, blog_id: before.blogId } }
   })
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField, isRefused, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { invalidField, isRefused, notFound, type Refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { changeRating, createRating, ratingOf, type Subject } from './ratings.ts'
 import { summaryOf } from './summary.ts'
@@ -26,9 +26,7 @@ export function ratingRoutes(app: FastifyInstance, db: Database): void {
     const subject = readSubject(body)
     if (isRefused(subject)) return subject
     const outcome = await createRating(db, customer.customerId, subject, body.rate)
-    if (outcome === 'unknown') return notFound()
-    if (outcome === 'rated') return refused(409, 'already_rated')
-    return { status: 201 as const, data: outcome }
+    return outcome.kind === 'saved' ? { status: 201 as const, data: outcome.row } : toRefusal(outcome)
   })
 
   serve(app, 'PUT /rates/:id', async ({ params, body, customer }) => {
@@ -36,7 +34,7 @@ export function ratingRoutes(app: FastifyInstance, db: Database): void {
     const subject = body.product_id == null && body.blog_id == null ? null : readSubject(body)
     if (subject && isRefused(subject)) return subject
     const outcome = await changeRating(db, customer.customerId, { id: params.id, subject }, body.rate)
-    return outcome === 'unknown' ? notFound() : { data: outcome }
+    return outcome.kind === 'saved' ? { data: outcome.row } : toRefusal(outcome)
   })
 }
 

@@ -3,6 +3,7 @@ import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import type { Rejection } from '../platform/outcome.ts'
 import { lookForStockNoticesJob, sendStockNoticeConfirmationJob } from './jobs.ts'
 
 /**
@@ -67,13 +68,13 @@ export async function drawConfirmation(db: Database, id: number): Promise<string
 }
 
 /** Confirms all requests of the address. If a size is already back in stock, its email is sent at once. */
-export const confirmNotices = (db: Database, token: string): Promise<'confirmed' | 'unknown'> =>
+export const confirmNotices = (db: Database, token: string): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`
       update stock_notices set confirmed_at = coalesce(confirmed_at, now())
       where lower(email) in (select lower(email) from stock_notices where confirmation_hash = ${tokenHash(token)})
       returning id`)
-    if (rows.length === 0) return 'unknown'
+    if (rows.length === 0) return { kind: 'not_found', message: 'stock_notice_link_expired' }
     await enqueue(tx, lookForStockNoticesJob, {})
-    return 'confirmed'
+    return null
   })

@@ -4,6 +4,7 @@ import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { invalid, type Saved } from '../platform/outcome.ts'
 import { askAddress } from './confirmation.ts'
 import { lookForStockNoticesJob, sendBackInStockJob } from './jobs.ts'
 
@@ -18,21 +19,21 @@ interface Wish {
 }
 
 /**
- * Stores a request for a stock alert, and sends a confirmation email unless the caller has proved the address
- * (`unconfirmed`). A repeated request counts once; a request after the alert was sent is a new one.
+ * Stores a request for a stock alert, and sends a confirmation email unless the address is confirmed. A repeated request
+ * counts once; a request after the alert was sent is a new one.
  */
 export const askForNotice = (
   db: Database,
   { sizeId, email, language, isProved }: Wish,
-): Promise<'noted' | 'unconfirmed' | 'unknown' | 'available'> =>
+): Promise<Saved<{ isConfirmed: boolean }>> =>
   db.transaction(async (tx) => {
     const [size] = await tx
       .select({ available: sql<boolean>`${productSizes.stock} > ${productSizes.reserved}` })
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))
       .where(and(eq(productSizes.id, sizeId), eq(productSizes.tester, false), onSale))
-    if (!size) return 'unknown'
-    if (size.available) return 'available'
+    if (!size) return invalid('product_size_id', 'size_unknown')
+    if (size.available) return invalid('product_size_id', 'size_is_available')
     const confirmedAt = isProved ? sql`now()` : sql`null::timestamptz`
     const { rows } = await tx.execute<{ confirmed: boolean }>(sql`
       insert into stock_notices as notice (size_id, email, language, confirmed_at)
@@ -45,9 +46,9 @@ export const askForNotice = (
             then coalesce(notice.confirmed_at, excluded.confirmed_at) else excluded.confirmed_at end,
           notified_at = null, language = excluded.language
       returning confirmed_at is not null as confirmed`)
-    if (rows[0]?.confirmed) return 'noted'
+    if (rows[0]?.confirmed) return { kind: 'saved', row: { isConfirmed: true } }
     await askAddress(tx, sizeId, email)
-    return 'unconfirmed'
+    return { kind: 'saved', row: { isConfirmed: false } }
   })
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findCustomer } from '../accounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField, notFound } from '../platform/http/refusal.ts'
+import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { confirmNotices } from './confirmation.ts'
 import { askForNotice, endNotices } from './notices.ts'
@@ -15,11 +15,10 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
       const { product_size_id: sizeId, email } = body
       const isProved = customer !== null && (await hasProved(db, customer.customerId, email))
       const outcome = await askForNotice(db, { sizeId, email, language, isProved })
-      if (outcome === 'unknown') return invalidField('product_size_id', 'size_unknown')
-      if (outcome === 'available') return invalidField('product_size_id', 'size_is_available')
+      if (outcome.kind !== 'saved') return toRefusal(outcome)
       return {
         data: null,
-        message: outcome === 'noted' ? 'stock_notice_noted' : 'stock_notice_check_mail',
+        message: outcome.row.isConfirmed ? 'stock_notice_noted' : 'stock_notice_check_mail',
       }
     },
     {
@@ -33,10 +32,8 @@ export function stockNoticeRoutes(app: FastifyInstance, db: Database): void {
     app,
     'POST /stock-notices/:token/confirm',
     async ({ params }) => {
-      const outcome = await confirmNotices(db, params.token)
-      return outcome === 'unknown'
-        ? notFound('stock_notice_link_expired')
-        : { data: null, message: 'stock_notice_noted' }
+      const rejection = await confirmNotices(db, params.token)
+      return rejection ? toRefusal(rejection) : { data: null, message: 'stock_notice_noted' }
     },
     { perMinute: 20 },
   )

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, stockAdjustments } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { notifyStockAlerts } from '../stock-notices/index.ts'
 import { unsentUnits } from './queries.ts'
@@ -11,17 +12,8 @@ import { setStockReason } from './reason.ts'
 export type AdjustmentOutcome =
   /** `unsent`: the units that a count left out. */
   | { kind: 'adjusted'; before: number; stock: number; unsent: number | null }
-  | { kind: 'unknown' }
-  /** Orders were placed, sent or canceled since staff saw the number of unsent units. */
-  | { kind: 'unsent_changed' }
-  /** Fewer were counted than are sold and not sent yet. */
-  | { kind: 'below_unsent' }
-  /** Open checkouts have reserved more than would be left. */
-  | { kind: 'below_reserved'; reserved: number }
-  | { kind: 'out_of_range' }
   | { kind: 'made_before' }
-  /** The id was used for a different adjustment. */
-  | { kind: 'asked_differently' }
+  | Rejection
 
 /**
  * Sets the stock of one size, and notifies those who wait for it when it rises. The row is locked first, so that nothing
@@ -39,15 +31,20 @@ async function setStock(
     .from(productSizes)
     .where(eq(productSizes.id, sizeId))
     .for('update')
-  if (!size) return { kind: 'unknown' }
+  if (!size) return { kind: 'not_found' }
   const counted = count ?? null
+  const field = counted === null ? 'change' : 'count'
   const unsent = counted === null ? null : await unsentUnits(tx, sizeId)
-  if (unsent !== null && (shown ?? unsent) !== unsent) return { kind: 'unsent_changed' }
+  // Orders were placed, sent or canceled since staff saw the number of unsent units.
+  if (unsent !== null && (shown ?? unsent) !== unsent) {
+    const code = 'stock_unsent_changed'
+    return { kind: 'conflict', code, errors: { count: [code] } }
+  }
   const stock =
     counted === null || unsent === null ? size.stock + (change ?? 0) : stockOfCount(counted, unsent)
-  if (counted !== null && stock < 0) return { kind: 'below_unsent' }
-  if (stock < 0 || stock > MAX_STOCK) return { kind: 'out_of_range' }
-  if (stock < size.reserved) return { kind: 'below_reserved', reserved: size.reserved }
+  if (counted !== null && stock < 0) return invalid('count', 'stock_below_unsent')
+  if (stock < 0 || stock > MAX_STOCK) return invalid(field, 'stock_out_of_range')
+  if (stock < size.reserved) return invalid(field, 'stock_below_reserved')
   if (stock !== size.stock) {
     await setStockReason(tx, { reason, staffId, note: note || null, counted, unsent })
     await tx.update(productSizes).set({ stock }).where(eq(productSizes.id, sizeId))
@@ -71,7 +68,7 @@ export const adjustStock = (
     const before = id
       ? await findRepeated(tx, { id, sizeId, change: change ?? null, count: count ?? null })
       : null
-    if (before) return { kind: before }
+    if (before) return before
     const outcome = await setStock(tx, sizeId, adjustment, who)
     // Nothing was changed, so that the id may be used for a corrected adjustment.
     if (outcome.kind !== 'adjusted' && id) {
@@ -94,14 +91,11 @@ export const adjustStock = (
 type AdjustmentRecord = Required<Omit<typeof stockAdjustments.$inferInsert, 'askedAt'>>
 
 /** Records the id of an adjustment. A concurrent call with the same id waits here for the first. */
-async function findRepeated(
-  tx: Queryable,
-  adjustment: AdjustmentRecord,
-): Promise<'made_before' | 'asked_differently' | null> {
+async function findRepeated(tx: Queryable, adjustment: AdjustmentRecord): Promise<AdjustmentOutcome | null> {
   const inserted = await tx.insert(stockAdjustments).values(adjustment).onConflictDoNothing().returning()
   if (inserted.length > 0) return null
   const [made] = await tx.select().from(stockAdjustments).where(eq(stockAdjustments.id, adjustment.id))
   const same =
     made?.sizeId === adjustment.sizeId && made.change === adjustment.change && made.count === adjustment.count
-  return same ? 'made_before' : 'asked_differently'
+  return same ? { kind: 'made_before' } : conflict('stock_asked_differently')
 }

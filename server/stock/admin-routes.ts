@@ -5,8 +5,9 @@ import { orderOf, pageOf } from '../platform/database/list.ts'
 import { productSizes, products, stockMoves } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { isRejection } from '../platform/outcome.ts'
 import { adjustStock } from './adjust.ts'
 import { available, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
 
@@ -50,28 +51,9 @@ export function adminStockRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'POST /admin/sizes/:id/stock', async ({ params, body, staff }) => {
     const outcome = await adjustStock(db, staff, params.id, body)
-    const field = (body.count ?? null) === null ? 'change' : 'count'
-    switch (outcome.kind) {
-      case 'unknown':
-        return notFound()
-      case 'asked_differently':
-        return refused(409, 'stock_asked_differently')
-      case 'unsent_changed':
-        return refused(409, 'stock_unsent_changed', 'stock_unsent_changed', {
-          errors: { count: ['stock_unsent_changed'] },
-        })
-      case 'below_unsent':
-        return invalidField('count', 'stock_below_unsent')
-      case 'below_reserved':
-        return invalidField(field, 'stock_below_reserved')
-      case 'out_of_range':
-        return invalidField(field, 'stock_out_of_range')
-      case 'made_before':
-      case 'adjusted': {
-        const size = await readSize(db, params.id)
-        return size ? { data: size } : notFound()
-      }
-    }
+    if (isRejection(outcome)) return toRefusal(outcome)
+    const size = await readSize(db, params.id)
+    return size ? { data: size } : notFound()
   })
 
   serve(app, 'GET /admin/stock-moves', async ({ query, request }) => {
