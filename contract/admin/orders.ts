@@ -197,8 +197,8 @@ const shipment = {
 }
 
 /** A change to Shipped may name courier and tracking number, both together. */
-export const OrderMove = z.object({ status, ...shipment, note: note.nullish() })
-export type OrderMove = z.output<typeof OrderMove>
+export const OrderStatusChange = z.object({ status, ...shipment, note: note.nullish() })
+export type OrderStatusChange = z.output<typeof OrderStatusChange>
 
 export const Shipment = z.object(shipment)
 

@@ -5,11 +5,11 @@ import {
   BulkOutcome,
   OrderDelivery,
   OrderMailAgain,
-  OrderMove,
   OrderNote,
   OrderQuery,
   OrderRefund,
   OrderRow,
+  OrderStatusChange,
   orderFilters,
   PackerNote,
   PutBack,
@@ -56,7 +56,7 @@ export const adminOrderEndpoints = {
   'POST /admin/orders/:id/move': {
     staff: 'orders.move',
     params: adminId,
-    body: OrderMove,
+    body: OrderStatusChange,
     response: { 200: answer(StaffOrder) },
   },
   'POST /admin/orders/:id/shipment': {

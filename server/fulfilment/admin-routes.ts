@@ -4,8 +4,9 @@ import { creditNoteFile, invoiceFile } from '../invoices/index.ts'
 import { adminOrderRoutes, byId, findOrder, showOrder } from '../orders/index.ts'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { notFound } from '../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { translate } from '../platform/text/language.ts'
 import { changeStatusByStaff, changeStatusOfMany } from './change-status.ts'
 import { refundOrder } from './refund.ts'
 import { restockByStaff } from './restock.ts'
@@ -21,28 +22,43 @@ interface Context {
 export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, seller }: Context): void {
   adminOrderRoutes(app, db, provider.pageOf)
 
-  serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => ({
-    data: await changeStatusOfMany(db, staff, body, language),
-  }))
+  serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => {
+    const outcomes = await changeStatusOfMany(db, staff, body)
+    const data = outcomes.map(({ id, orderNumber, rejection }) => ({
+      id,
+      order_number: orderNumber,
+      moved: rejection === null,
+      message: rejection && translate(toRefusal(rejection).message, language),
+    }))
+    return { data }
+  })
 
   serve(app, 'POST /admin/orders/:id/move', async ({ params, body, staff, language }) => {
-    const refusal = await changeStatusByStaff(db, staff, params.id, body)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+    const rejection = await changeStatusByStaff(db, staff, params.id, body)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 
   serve(app, 'POST /admin/orders/:id/refunds', async ({ params, body, staff, language }) => {
-    const refusal = await refundOrder(db, staff, params.id, body)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+    const rejection = await refundOrder(db, staff, params.id, body)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 
   serve(app, 'POST /admin/orders/:id/refunds/:refund/retry', async ({ params, staff, language }) => {
-    const refusal = await retryRefund(db, staff, params.id, params.refund)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+    const rejection = await retryRefund(db, staff, params.id, params.refund)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 
   serve(app, 'POST /admin/orders/:id/put-back', async ({ params, body, staff, language }) => {
-    const refusal = await restockByStaff(db, staff, params.id, body)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
+    const rejection = await restockByStaff(db, staff, params.id, body)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)
   })
 
   serve(app, 'GET /admin/orders/:id/invoice', async ({ params, query, language }) => {

@@ -14,7 +14,7 @@ import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
 import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
@@ -29,31 +29,31 @@ export const refundOrder = (
   staff: StaffCaller,
   orderId: number,
   { id, amount, reason, units, restock: wanted, cancel }: OrderRefund,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
+    if (!order) return { kind: 'not_found' }
     const rows = await refundsOf(tx, order.paymentIntent)
     const earlier = id ? await refundOf(tx, id) : null
     if (earlier) {
       const same = earlier.paymentIntent === order.paymentIntent && earlier.amount === amount
-      return same ? null : refused(409, 'refund_asked_differently')
+      return same ? null : conflict('refund_asked_differently')
     }
     const remaining = refundableAmount(order, rows)
-    if (remaining <= 0) return refused(409, 'refunded_in_full')
-    if (amount > remaining) return invalidField('amount', 'refund_exceeds_what_is_left')
-    if (await hasOpenDispute(tx, order.paymentIntent)) return refused(409, 'disputed_no_refund')
+    if (remaining <= 0) return conflict('refunded_in_full')
+    if (amount > remaining) return invalid('amount', 'refund_exceeds_what_is_left')
+    if (await hasOpenDispute(tx, order.paymentIntent)) return conflict('disputed_no_refund')
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
     if (units && units.length > 0) {
       const price = priceOf(units, refundableUnits(order, items, rows))
-      if (price === null) return invalidField('units', 'units_refunded_already')
-      if (amount > price) return invalidField('amount', 'refund_exceeds_its_units')
+      if (price === null) return invalid('units', 'units_refunded_already')
+      if (amount > price) return invalid('amount', 'refund_exceeds_its_units')
     }
 
     const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
     if (cancel) {
-      if (!awaitsSending(order.status)) return refused(409, 'order_not_cancelable')
-      if (amount < remaining) return invalidField('amount', 'cancel_refunds_everything')
+      if (!awaitsSending(order.status)) return conflict('order_not_cancelable')
+      if (amount < remaining) return invalid('amount', 'cancel_refunds_everything')
       await cancelLockedOrder(tx, order, initiator)
       await audit(tx, staff, 'refund', ['orders', orderId], {
         from: { status: order.status },
@@ -63,9 +63,9 @@ export const refundOrder = (
     }
     if (wanted && wanted.length > 0) {
       // Nothing can be returned before it is sent: canceling restocks the units of such an order.
-      if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
+      if (!wasSent(order.status)) return conflict('nothing_to_restock')
       const back = unitsToRestock(items, wanted)
-      if (!back) return invalidField('restock', 'restock_exceeds_order')
+      if (!back) return invalid('restock', 'restock_exceeds_order')
       await restockUnits(tx, orderId, back, 'refund', initiator)
     }
     const { paymentIntent } = order

@@ -6,7 +6,7 @@ import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { restockUnits, unitsToRestock } from './cancel-and-restock.ts'
 
@@ -19,19 +19,19 @@ export const restockByStaff = (
   staff: StaffCaller,
   orderId: number,
   { units }: PutBack,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
-    if (!wasSent(order.status)) return refused(409, 'nothing_to_restock')
+    if (!order) return { kind: 'not_found' }
+    if (!wasSent(order.status)) return conflict('nothing_to_restock')
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
     // A repeated or concurrent request comes from a page that shows fewer restocked units than there are.
     const stale = units.some(({ item_id, restocked }) =>
       items.some((item) => item.id === item_id && item.restocked !== restocked),
     )
-    if (stale) return refused(409, 'put_back_meanwhile')
+    if (stale) return conflict('put_back_meanwhile')
     const back = unitsToRestock(items, units)
-    if (!back) return invalidField('units', 'restock_exceeds_order')
+    if (!back) return invalid('units', 'restock_exceeds_order')
     await restockUnits(tx, orderId, back, 'return', { by: staffActor(staff.staffId), staffId: staff.staffId })
     await audit(tx, staff, 'put_back', ['orders', orderId], {
       to: { restock: units.map(({ item_id, quantity }) => ({ item_id, quantity })) },

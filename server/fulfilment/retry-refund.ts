@@ -12,7 +12,7 @@ import { staffActor } from '../platform/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { conflict, type Rejection } from '../platform/outcome.ts'
 import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 
@@ -24,17 +24,17 @@ export async function retryFailedRefund(
   tx: Queryable,
   staff: StaffCaller,
   refundId: string,
-): Promise<Refused | null> {
+): Promise<Rejection | null> {
   const failed = await refundOf(tx, refundId)
-  if (!failed) return notFound()
+  if (!failed) return { kind: 'not_found' }
   const { paymentIntent, amount, reason, note, units, creditNote } = failed
   const order = await lockOrderOfPayment(tx, paymentIntent)
   const rows = await refundsOf(tx, paymentIntent)
   const isOpen = order
     ? retriableRefunds(order, rows).some(({ id }) => id === refundId)
     : rows.every((row) => row.retryOf !== refundId && (row.id !== refundId || stateOf(row) === 'failed'))
-  if (!isOpen) return refused(409, 'refund_not_to_be_retried')
-  if (await hasOpenDispute(tx, paymentIntent)) return refused(409, 'disputed_no_refund')
+  if (!isOpen) return conflict('refund_not_to_be_retried')
+  if (await hasOpenDispute(tx, paymentIntent)) return conflict('disputed_no_refund')
   const by = staffActor(staff.staffId)
   await requestRefund(tx, { paymentIntent, amount, reason, note, units, creditNote, by, retryOf: refundId })
   return null
@@ -46,11 +46,11 @@ export const retryRefund = (
   staff: StaffCaller,
   orderId: number,
   refundId: string,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const refund = await refundOf(tx, refundId)
     const order = refund && (await lockOrderOfPayment(tx, refund.paymentIntent))
-    if (!refund || order?.id !== orderId) return notFound()
+    if (!refund || order?.id !== orderId) return { kind: 'not_found' }
     const refusal = await retryFailedRefund(tx, staff, refundId)
     if (refusal) return refusal
     await tx

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { byId, findOrder, readOrderNumber, toOrder } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { invalidField, notFound, refused } from '../platform/http/refusal.ts'
+import { invalidField, notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cancelOrder } from './cancel.ts'
 
@@ -13,12 +13,11 @@ export function fulfilmentRoutes(app: FastifyInstance, db: Database): void {
     async ({ params, body, customer, language }) => {
       const orderNumber = readOrderNumber(body?.order_number)
       if (!customer && !orderNumber) return invalidField('order_number', 'order_number_is_required')
-      const outcome = await cancelOrder(db, params.id, {
+      const rejection = await cancelOrder(db, params.id, {
         customerId: customer?.customerId ?? null,
         orderNumber,
       })
-      if (outcome === 'unknown') return refused(404, 'order_unknown', 'your_order_number_is_invalid')
-      if (outcome !== 'canceled') return refused(409, outcome)
+      if (rejection) return toRefusal(rejection)
       const order = await findOrder(db, byId(params.id))
       return order ? { data: toOrder(order, language), message: 'order_canceled_successfully' } : notFound()
     },

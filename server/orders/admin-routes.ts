@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { notFound } from '../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
 import { ordersCsv } from './admin-csv.ts'
@@ -65,27 +65,37 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
   )
 
   serve(app, 'PUT /admin/orders/:id/delivery', async ({ params, body, staff, language }) => {
-    const refusal = await correctDelivery(db, staff, params.id, body)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const rejection = await correctDelivery(db, staff, params.id, body)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 
   serve(app, 'POST /admin/orders/:id/mails', async ({ params, body, staff, language }) => {
-    const refusal = await sendMailAgain(db, staff, params.id, body)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const rejection = await sendMailAgain(db, staff, params.id, body)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 
   serve(app, 'POST /admin/orders/:id/notes', async ({ params, body, staff, language }) => {
-    const refusal = await addNote(db, staff, params.id, body.note)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const rejection = await addNote(db, staff, params.id, body.note)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 
   serve(app, 'PUT /admin/orders/:id/packer-note', async ({ params, body, staff, language }) => {
-    const refusal = await writePackerNote(db, staff, params.id, body.note)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const rejection = await writePackerNote(db, staff, params.id, body.note)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 
   serve(app, 'POST /admin/orders/:id/shipment', async ({ params, body, staff, language }) => {
-    const refusal = await correctShipment(db, staff, params.id, body)
-    return refusal ?? showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
+    const rejection = await correctShipment(db, staff, params.id, body)
+    return rejection
+      ? toRefusal(rejection)
+      : showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)
   })
 }

@@ -1,11 +1,11 @@
 import { wasSent } from '@nafha/contract/orders'
 import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { conflict, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { sendTrackingEmail } from './mails.ts'
 import { lockOrder } from './status.ts'
-import { refuseHalf, type Shipment, saveShipment } from './tracking.ts'
+import { rejectIncompleteShipment, type Shipment, saveShipment } from './tracking.ts'
 
 type Changes = Awaited<ReturnType<typeof saveShipment>>
 
@@ -19,13 +19,13 @@ export const correctShipment = (
   staff: StaffCaller,
   orderId: number,
   shipment: Shipment,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
-    const half = refuseHalf(shipment)
-    if (half) return half
+    const incomplete = rejectIncompleteShipment(shipment)
+    if (incomplete) return incomplete
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
-    if (!wasSent(order.status)) return refused(409, 'order_not_shipped')
+    if (!order) return { kind: 'not_found' }
+    if (!wasSent(order.status)) return conflict('order_not_shipped')
     const changes = await saveShipment(tx, order, shipment)
     await audit(tx, staff, 'shipment', ['orders', orderId], changes)
     if (isNews(changes)) await sendTrackingEmail(tx, staff, order)

@@ -3,11 +3,11 @@ import { awaitsSending } from '@nafha/contract/orders'
 import { addressText } from '@nafha/contract/values/addresses'
 import { eq } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
-import { fingerprintOf } from '../platform/crypto/fingerprint.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
+import { staleForm, versionOf } from '../platform/form-version.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { conflict, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './status.ts'
 
@@ -35,7 +35,7 @@ const deliveryOf = ({ prefixName, firstName, lastName, mobileNumber, address }: 
 }
 
 /** Version of the recipient and address, which a correction form sends back. */
-export const deliveryVersion = (order: Delivered): string => fingerprintOf(deliveryOf(order))
+export const deliveryVersion = (order: Delivered): string => versionOf(deliveryOf(order))
 
 /**
  * Corrects recipient and address of an order that is not sent yet. The invoice stays: the first correction saves the
@@ -46,12 +46,12 @@ export const correctDelivery = (
   staff: StaffCaller,
   orderId: number,
   form: OrderDelivery,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
+    if (!order) return { kind: 'not_found' }
     const { status } = order
-    if (!awaitsSending(status)) return refused(409, 'order_not_to_be_sent')
+    if (!awaitsSending(status)) return conflict('order_not_to_be_sent')
     const from = deliveryOf(order)
     const to = deliveryOf({
       prefixName: form.prefix_name,
@@ -60,8 +60,9 @@ export const correctDelivery = (
       mobileNumber: form.mobile_number,
       address: form,
     })
-    if (fingerprintOf(from) === fingerprintOf(to)) return null
-    if (form.version && form.version !== fingerprintOf(from)) return refused(409, 'changed_meanwhile')
+    if (versionOf(from) === versionOf(to)) return null
+    const stale = staleForm(form, from)
+    if (stale) return stale
     await tx
       .update(orders)
       .set({ ...to, shippingAddress: addressText(to.address), invoicedTo: order.invoicedTo ?? from })

@@ -7,8 +7,8 @@ import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, orderEvents, orders, type refunds } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused, refused, tooMany } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { conflict, type Rejection, tooSoon } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { addresseeOf, buyerOf, readAddressee } from './addressee.ts'
 import { sendOrderMailAgainJob } from './jobs.ts'
@@ -40,10 +40,10 @@ export const sendMailAgain = (
   staff: StaffCaller,
   orderId: number,
   { mail, id = randomUUID() }: OrderMailAgain,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
+    if (!order) return { kind: 'not_found' }
     const pressed = and(
       eq(orderEvents.orderId, orderId),
       eq(orderEvents.request, id),
@@ -52,10 +52,10 @@ export const sendMailAgain = (
     if ((await tx.$count(orderEvents, pressed)) > 0) return null
     const { status } = order
     if (!mailsOf(order, await refundsOf(tx, order.paymentIntent)).includes(mail)) {
-      return refused(409, 'mail_does_not_fit')
+      return conflict('mail_does_not_fit')
     }
     const wait = await secondsUntilAllowed(tx, await readAddressee(tx, orderId))
-    if (wait > 0) return tooMany(wait, 'mails_sent_again_too_often')
+    if (wait > 0) return tooSoon(wait, 'mails_sent_again_too_often')
     await tx.insert(orderEvents).values({
       orderId,
       fromStatus: status,

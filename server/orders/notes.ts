@@ -2,7 +2,7 @@ import { staffActor } from '../platform/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderEvents } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused } from '../platform/http/refusal.ts'
+import type { Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './status.ts'
 
@@ -12,10 +12,10 @@ export const addNote = (
   staff: StaffCaller,
   orderId: number,
   note: string,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
+    if (!order) return { kind: 'not_found' }
     const { status } = order
     const by = staffActor(staff.staffId)
     await tx.insert(orderEvents).values({ orderId, fromStatus: status, toStatus: status, by, note })

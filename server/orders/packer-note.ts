@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { notFound, type Refused } from '../platform/http/refusal.ts'
+import type { Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './status.ts'
 
@@ -12,10 +12,10 @@ export const writePackerNote = (
   staff: StaffCaller,
   orderId: number,
   packerNote: string | null,
-): Promise<Refused | null> =>
+): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return notFound()
+    if (!order) return { kind: 'not_found' }
     await tx.update(orders).set({ packerNote }).where(eq(orders.id, orderId))
     const { packerNote: before } = order
     await audit(tx, staff, 'packer_note', ['orders', orderId], {

@@ -2,7 +2,7 @@ import { type Courier, trackingUrl } from '@nafha/contract/couriers'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
-import { invalidField, type Refused } from '../platform/http/refusal.ts'
+import { invalid, type Rejection } from '../platform/outcome.ts'
 
 export interface Shipment {
   courier?: Courier | null | undefined
@@ -19,10 +19,10 @@ export const toTracking = (order: { courier: Courier | null; trackingNumber: str
       }
     : null
 
-/** Refuses a tracking number without a courier and a courier without a number. */
-export function refuseHalf({ courier, tracking_number }: Shipment): Refused | null {
-  if (tracking_number && !courier) return invalidField('courier', 'courier_is_required')
-  if (courier && !tracking_number) return invalidField('tracking_number', 'tracking_number_is_required')
+/** Rejects a tracking number without a courier and a courier without a number. */
+export function rejectIncompleteShipment({ courier, tracking_number }: Shipment): Rejection | null {
+  if (tracking_number && !courier) return invalid('courier', 'courier_is_required')
+  if (courier && !tracking_number) return invalid('tracking_number', 'tracking_number_is_required')
   return null
 }
 

@@ -10,7 +10,7 @@ import { staffActor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { invalidField, notFound, type Refused, refused } from '../platform/http/refusal.ts'
+import { invalidField, notFound, type Refused, refused, toRefusal } from '../platform/http/refusal.ts'
 import { retryJob } from '../platform/jobs/admin.ts'
 import { closeRefundMadeElsewhere, requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
@@ -149,7 +149,8 @@ async function act(
   note: string | null,
 ): Promise<SolutionKind | Refused> {
   if (action === 'retry' && problem.kind === 'refund_failed') {
-    return (await retryFailedRefund(tx, staff, problem.reference)) ?? 'retried'
+    const rejection = await retryFailedRefund(tx, staff, problem.reference)
+    return rejection ? toRefusal(rejection) : 'retried'
   }
   if (action === 'retry') {
     await retryJob(tx, jobOf(problem))
