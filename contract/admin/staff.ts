@@ -1,38 +1,7 @@
 import * as z from 'zod'
 import { currentPassword, email, personName } from '../values/fields.ts'
+import { ROLES } from './abilities.ts'
 import { adminQuery } from './lists.ts'
-
-/** Roles of the back office and their abilities. Server and menu both read this table. */
-export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
-export type Role = (typeof ROLES)[number]
-
-export const STAFF_ABILITIES = [
-  'dashboard.read',
-  'orders.read',
-  'orders.export',
-  'orders.move',
-  'orders.refund',
-  'checkouts.manage',
-  'catalog.read',
-  'catalog.edit',
-  'stock.edit',
-  'content.edit',
-  'discounts.edit',
-  'customers.read',
-  'customers.manage',
-  'audit.read',
-  'status.read',
-  'jobs.retry',
-  'staff.manage',
-] as const
-export type StaffAbility = (typeof STAFF_ABILITIES)[number]
-
-export const abilitiesOf: Record<Role, readonly StaffAbility[]> = {
-  owner: STAFF_ABILITIES,
-  manager: STAFF_ABILITIES.filter((ability) => ability !== 'staff.manage'),
-  packer: ['orders.read', 'orders.export', 'orders.move', 'catalog.read', 'stock.edit'],
-  editor: ['catalog.read', 'catalog.edit', 'content.edit'],
-}
 
 /** Values of STAFF_SECOND_FACTOR: the members who need a second factor. */
 export const SECOND_FACTOR_POLICIES = ['owners', 'everybody', 'off'] as const

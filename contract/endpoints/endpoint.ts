@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { StaffAbility } from '../admin/staff.ts'
+import type { StaffAbility } from '../admin/abilities.ts'
 
 /** Declares a call: its input, and its response for each status. */
 export interface Endpoint {

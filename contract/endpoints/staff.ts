@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { STAFF_ABILITIES } from '../admin/abilities.ts'
 import { AuditEntry, AuditQuery } from '../admin/audit.ts'
 import { adminId } from '../admin/lists.ts'
 import {
   RESTRICTIONS,
-  STAFF_ABILITIES,
   StaffForm,
   StaffMember,
   StaffQuery,

@@ -1,10 +1,10 @@
+import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderStatusChange } from '@nafha/contract/admin/orders'
 import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
 import { inArray } from 'drizzle-orm'
 import {
   changeOrderStatus,
   lockOrder,
-  mayChangeStatus,
   paymentOf,
   rejectIncompleteShipment,
   saveShipment,

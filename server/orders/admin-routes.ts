@@ -1,4 +1,4 @@
-import { abilitiesOf } from '@nafha/contract/admin/staff'
+import { hasAbility } from '@nafha/contract/admin/abilities'
 import { shopDay } from '@nafha/contract/values/calendar'
 import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
@@ -54,7 +54,7 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     await audit(db, staff, 'export', ['orders', 'list'], { to: query })
     return {
       data: ordersCsv(everyOrder(db, orderFilter(db, query)), {
-        withContact: abilitiesOf[staff.role].includes('customers.read'),
+        withContact: hasAbility(staff.role, 'customers.read'),
       }),
       filename: `${fileName}-orders-${shopDay(new Date())}.csv`,
     }

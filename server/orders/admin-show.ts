@@ -1,5 +1,5 @@
+import { mayChangeStatus, type Role } from '@nafha/contract/admin/abilities'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import type { Role } from '@nafha/contract/admin/staff'
 import { nextStatus, paymentInTheWay } from '@nafha/contract/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,6 @@ import type { FoundOrder } from './queries.ts'
 import { refundableUnits } from './refundable-units.ts'
 import {
   hasPendingRefund,
-  mayChangeStatus,
   owedAmount,
   pendingOf,
   refundableAmount,

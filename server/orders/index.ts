@@ -17,7 +17,6 @@ export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } fr
 export { refundableUnits } from './refundable-units.ts'
 export {
   MANUAL_REFUND_PREFIX,
-  mayChangeStatus,
   paymentOf,
   refundableAmount,
   refundedAmount,

@@ -1,5 +1,4 @@
-import { abilitiesOf, type Role } from '@nafha/contract/admin/staff'
-import { isRefundStatus, type OrderPayment, type OrderStatus } from '@nafha/contract/orders'
+import type { OrderPayment } from '@nafha/contract/orders'
 import type { RefundState } from '@nafha/contract/refunds'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -8,10 +7,6 @@ import { refunds } from '../platform/database/schema/index.ts'
 import { isDisputed } from './disputes.ts'
 
 type Refund = typeof refunds.$inferSelect
-
-/** Returns whether a role may change an order to this status. Canceled and Refunded give money back, so they need `orders.refund`. */
-export const mayChangeStatus = (role: Role, status: OrderStatus): boolean =>
-  abilitiesOf[role].includes(isRefundStatus(status) ? 'orders.refund' : 'orders.move')
 
 /** Reads all refunds of a payment in any state, oldest first. */
 export const refundsOf = (db: Queryable, paymentIntent: string) =>

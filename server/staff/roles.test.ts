@@ -1,4 +1,4 @@
-import { abilitiesOf, ROLES } from '@nafha/contract/admin/staff'
+import { abilitiesOf, ROLES } from '@nafha/contract/admin/abilities'
 import { type Endpoint, endpoints } from '@nafha/contract/endpoints'
 import { expect, test } from 'vitest'
 import { newCustomer } from '../testing/customer.ts'

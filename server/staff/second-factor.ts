@@ -1,4 +1,5 @@
-import type { Restriction, Role, SecondFactorPolicy } from '@nafha/contract/admin/staff'
+import type { Role } from '@nafha/contract/admin/abilities'
+import type { Restriction, SecondFactorPolicy } from '@nafha/contract/admin/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countPasskeys } from '../passkeys/index.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'

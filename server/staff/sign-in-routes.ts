@@ -1,4 +1,4 @@
-import { abilitiesOf } from '@nafha/contract/admin/staff'
+import { abilitiesOf } from '@nafha/contract/admin/abilities'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginPasskeySignIn, finishPasskeySignIn } from '../passkeys/index.ts'

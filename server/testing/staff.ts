@@ -1,4 +1,4 @@
-import type { Role } from '@nafha/contract/admin/staff'
+import type { Role } from '@nafha/contract/admin/abilities'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import { staff, staffDevices } from '../platform/database/schema/index.ts'

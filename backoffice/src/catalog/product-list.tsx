@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../platform/api.ts'
-import { may } from '../platform/session.ts'
+import { may, mayOpen } from '../platform/session.ts'
 import { yesNo } from '../shell/choices.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 import { formatMoney } from '../shell/fields.tsx'
@@ -41,7 +41,7 @@ const Actions = () => (
   <TopToolbar>
     <FilterButton />
     {may('catalog.edit') && <CreateButton />}
-    {may('catalog.edit') && (
+    {mayOpen('imports') && (
       <Button component={Link} to="/admin/products-import" label="nafha.import.title">
         <UploadIcon />
       </Button>

@@ -3,7 +3,7 @@ import type { DashboardPeriod, DashboardStep } from '@nafha/contract/admin/dashb
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loading, NavigateToFirstResource, Title, useStore, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
-import { may } from '../platform/session.ts'
+import { mayOpen } from '../platform/session.ts'
 import { BestSellers, EmptySearches, LowStock } from './lists.tsx'
 import { Series } from './series.tsx'
 import { Stats } from './stats.tsx'
@@ -20,7 +20,7 @@ const ORDER: readonly DashboardStep[] = ['day', 'week', 'month']
 
 /** Shows the shop's sales; staff without that ability are redirected to the first page that they may see. */
 export const DashboardPage = () =>
-  may('dashboard.read') ? <DashboardPanels /> : <NavigateToFirstResource loading={Loading} />
+  mayOpen('dashboard') ? <DashboardPanels /> : <NavigateToFirstResource loading={Loading} />
 
 const DashboardPanels = () => {
   const translate = useTranslate()

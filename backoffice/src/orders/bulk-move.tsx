@@ -82,7 +82,7 @@ export const BulkMove = () => {
       >
         <PrintIcon />
       </Button>
-      {may('orders.move') && (
+      {may('orders.fulfil') && (
         <ToolButton
           label="nafha.orders.move_to"
           disabled={move.isPending}

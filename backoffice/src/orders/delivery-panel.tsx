@@ -20,7 +20,7 @@ export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <AddressLine address={order.address} />
       </Typography>
-      {may('orders.move') && awaitsSending(order.status) && (
+      {may('orders.fulfil') && awaitsSending(order.status) && (
         <Button size="small" onClick={() => setOpened(order)}>
           {translate('nafha.orders.delivery.edit')}
         </Button>

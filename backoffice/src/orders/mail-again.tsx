@@ -16,7 +16,7 @@ export const MailAgain = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [request, setRequest] = useState<EmailRequest | null>(null)
   const { mails } = order
-  if (!may('orders.move') || mails.length === 0) return null
+  if (!may('orders.fulfil') || mails.length === 0) return null
   return (
     <>
       <Button

@@ -20,7 +20,7 @@ export const NoteForm = ({ orderId }: { orderId: number }) => {
     },
     onError: (cause) => failureOf(cause, notify),
   })
-  if (!may('orders.move')) return null
+  if (!may('orders.fulfil')) return null
   return (
     <Stack
       component="form"

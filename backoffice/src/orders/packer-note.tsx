@@ -18,7 +18,7 @@ export const PackerNote = ({ order }: { order: StaffOrder }) => {
           {packer_note}
         </Typography>
       )}
-      {may('orders.move') && (
+      {may('orders.fulfil') && (
         <Button size="small" onClick={() => setOpen(true)}>
           {translate(packer_note ? 'nafha.orders.packer_note.edit' : 'nafha.orders.packer_note.add')}
         </Button>

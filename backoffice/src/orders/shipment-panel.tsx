@@ -13,7 +13,7 @@ export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { tracking } = order
-  const editable = may('orders.move') && wasSent(order.status)
+  const editable = may('orders.fulfil') && wasSent(order.status)
   return (
     <>
       {tracking ? (

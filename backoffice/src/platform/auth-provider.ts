@@ -1,10 +1,12 @@
+import { abilitiesOf, type Screen, screenAbilities } from '@nafha/contract/admin/abilities'
 import type { AuthProvider } from 'react-admin'
-import { access } from './access.ts'
 import { call, send } from './api.ts'
 import { signInByPasskey } from './passkeys.ts'
 import { currentSession, dropSession, keepSession, may } from './session.ts'
 
 const READING = ['list', 'show', 'export']
+
+const isScreen = (name: string): name is Screen => Object.hasOwn(screenAbilities, name)
 
 export const authProvider: AuthProvider = {
   login: async ({ passkey, email, password, otp_code, recovery_code }) => {
@@ -31,10 +33,13 @@ export const authProvider: AuthProvider = {
     if (!staff) throw new Error()
     return { id: staff.id, fullName: staff.name }
   },
-  getPermissions: async () => currentSession()?.abilities ?? [],
+  getPermissions: async () => {
+    const session = currentSession()
+    return session ? abilitiesOf[session.staff.role] : []
+  },
   canAccess: async ({ resource, action }) => {
-    const needed = access[resource]
-    if (!needed) return true
-    return may(READING.includes(action) ? needed.read : needed.write)
+    if (!isScreen(resource)) return true
+    const { read, write } = screenAbilities[resource]
+    return may(READING.includes(action) ? read : write)
   },
 }

@@ -1,4 +1,11 @@
-import type { Restriction, Role, StaffAbility } from '@nafha/contract/admin/staff'
+import {
+  hasAbility,
+  type Role,
+  type Screen,
+  type StaffAbility,
+  screenAbilities,
+} from '@nafha/contract/admin/abilities'
+import type { Restriction } from '@nafha/contract/admin/staff'
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { useSyncExternalStore } from 'react'
 
@@ -6,7 +13,6 @@ import { useSyncExternalStore } from 'react'
 export interface Session {
   token: string
   staff: { id: number; name: string; email: string; role: Role }
-  abilities: StaffAbility[]
   /** Step that the member must complete first: until then the API refuses everything else. */
   restriction: Restriction | null
 }
@@ -25,7 +31,14 @@ export function currentSession(): Session | null {
 export const keepSession = (session: Session): void =>
   writeItem('sessionStorage', KEY, JSON.stringify(session))
 export const dropSession = (): void => writeItem('sessionStorage', KEY, null)
-export const may = (ability: StaffAbility): boolean => currentSession()?.abilities.includes(ability) ?? false
+
+/** Returns whether the signed-in member has an ability. The server decides by the same table; screens hide what it refuses. */
+export function may(ability: StaffAbility): boolean {
+  const role = currentSession()?.staff.role
+  return role !== undefined && hasAbility(role, ability)
+}
+
+export const mayOpen = (screen: Screen): boolean => may(screenAbilities[screen].read)
 
 /** Said to the window when the server no longer takes the session of this tab. */
 export const SESSION_ENDED = 'nafha-session-ended'

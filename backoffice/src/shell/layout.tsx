@@ -18,7 +18,7 @@ import {
   useUserMenu,
 } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { may } from '../platform/session.ts'
+import { mayOpen } from '../platform/session.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LOGOUT } from './logout-page.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -95,9 +95,9 @@ const ShellBar = () => (
 /** The menu hides the dashboard from staff who may not see it. */
 const ShellMenu = () => (
   <Menu>
-    {may('dashboard.read') && <Menu.DashboardItem />}
+    {mayOpen('dashboard') && <Menu.DashboardItem />}
     <Menu.ResourceItems />
-    {may('status.read') && (
+    {mayOpen('status') && (
       <Menu.Item to="/admin/status" primaryText="nafha.status.title" leftIcon={<StatusIcon />} />
     )}
   </Menu>

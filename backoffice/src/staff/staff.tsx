@@ -1,7 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
+import { ROLES } from '@nafha/contract/admin/abilities'
 import {
   letsSomebodyIn,
-  ROLES,
   STAFF_PASSWORD_MIN_LENGTH,
   type StaffForm,
   type StaffMember,

@@ -1,5 +1,5 @@
+import { hasAbility } from '@nafha/contract/admin/abilities'
 import type { ProductForm } from '@nafha/contract/admin/catalog'
-import { abilitiesOf } from '@nafha/contract/admin/staff'
 import { toAed } from '@nafha/contract/values/money'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/client.ts'
@@ -19,8 +19,7 @@ import { publishingSetting } from './publishing.ts'
 import { freeSlug } from './slug.ts'
 import { writeProduct } from './write-product.ts'
 
-export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean =>
-  abilitiesOf[who.role].includes('stock.edit')
+export const mayStock = (who: Pick<StaffCaller, 'role'>): boolean => hasAbility(who.role, 'stock.edit')
 
 /** Fields of a product that the audit log stores. */
 export function auditSnapshot(row: AdminProductRow) {

@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import { abilitiesOf, type Restriction, type Role, type StaffAbility } from '@nafha/contract/admin/staff'
+import { hasAbility, type Role, type StaffAbility } from '@nafha/contract/admin/abilities'
+import type { Restriction } from '@nafha/contract/admin/staff'
 import type { Endpoint } from '@nafha/contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Refused, refused } from './refusal.ts'
@@ -82,7 +83,7 @@ async function identifyStaff(
   const token = bearerOf(request)
   const member = token ? await app.identifyStaff(token) : null
   if (!member) return refused(401, 'unauthenticated')
-  if (ability !== 'any' && !abilitiesOf[member.role].includes(ability)) return refused(403, 'forbidden')
+  if (ability !== 'any' && !hasAbility(member.role, ability)) return refused(403, 'forbidden')
   if (member.restriction && !restrictedToo) return refused(403, member.restriction)
   request.staffCaller = member
   return null

@@ -1,5 +1,5 @@
-import type { Role } from '@nafha/contract/admin/staff'
-import { ROLES } from '@nafha/contract/admin/staff'
+import type { Role } from '@nafha/contract/admin/abilities'
+import { ROLES } from '@nafha/contract/admin/abilities'
 import { inArray, sql } from 'drizzle-orm'
 import { hashPassword } from '../../platform/crypto/passwords.ts'
 import { newToken, tokenHash } from '../../platform/crypto/secrets.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@nafha/contract/admin/staff'
+import type { Role } from '@nafha/contract/admin/abilities'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queryable } from '../../../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import { ROLES } from '@nafha/contract/admin/staff'
+import { ROLES } from '@nafha/contract/admin/abilities'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
