@@ -17,14 +17,11 @@ import { Product } from '../catalog.ts'
 import { westernDigits } from '../values/digits.ts'
 import { answer, done, file, filter, list, queryFlag, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
+import { resource } from './resource.ts'
 
 /** Products, pictures, collections and stock in the back office. */
 export const adminCatalogEndpoints = {
-  'GET /admin/products': {
-    staff: 'catalog.read',
-    query: ProductQuery,
-    response: { 200: list(AdminProduct) },
-  },
+  ...resource('products', { query: ProductQuery, record: AdminProduct, form: ProductForm, deleted: done }),
   'GET /admin/products/export': {
     staff: 'catalog.read',
     query: z.object(productFilters),
@@ -37,57 +34,25 @@ export const adminCatalogEndpoints = {
     file: 'text/csv; charset=utf-8',
     response: { 200: file },
   },
-  'GET /admin/products/:id': {
-    staff: 'catalog.read',
-    params: adminId,
-    response: { 200: answer(AdminProduct) },
-  },
   /** The product as shoppers would see it in the caller's language, published or not. */
   'GET /admin/products/:id/preview': {
     staff: 'catalog.read',
     params: adminId,
     response: { 200: answer(Product) },
   },
-  'POST /admin/products': {
-    staff: 'catalog.edit',
-    body: ProductForm,
-    response: { 201: answer(AdminProduct) },
-  },
-  'PUT /admin/products/:id': {
-    staff: 'catalog.edit',
-    params: adminId,
-    body: ProductForm,
-    response: { 200: answer(AdminProduct) },
-  },
-  'DELETE /admin/products/:id': { staff: 'catalog.edit', params: adminId, response: { 200: done } },
 
   'POST /admin/pictures': { staff: 'catalog.edit', upload: true, response: { 201: answer(AdminPicture) } },
 
-  'GET /admin/collections': {
-    staff: 'catalog.read',
+  ...resource('collections', {
     query: adminQuery(['id', 'name', 'position'], { q: search }),
-    response: { 200: list(AdminCollection) },
-  },
+    record: AdminCollection,
+    form: CollectionForm,
+    deleted: done,
+  }),
   /** All collections, parents before children and siblings in order. */
   'GET /admin/collections/tree': {
     staff: 'catalog.read',
     response: { 200: answer(z.array(AdminCollection)) },
-  },
-  'GET /admin/collections/:id': {
-    staff: 'catalog.read',
-    params: adminId,
-    response: { 200: answer(AdminCollection) },
-  },
-  'POST /admin/collections': {
-    staff: 'catalog.edit',
-    body: CollectionForm,
-    response: { 201: answer(AdminCollection) },
-  },
-  'PUT /admin/collections/:id': {
-    staff: 'catalog.edit',
-    params: adminId,
-    body: CollectionForm,
-    response: { 200: answer(AdminCollection) },
   },
   'POST /admin/collections/:id/place': {
     staff: 'catalog.edit',
@@ -95,7 +60,6 @@ export const adminCatalogEndpoints = {
     body: CollectionPlace,
     response: { 200: answer(z.array(AdminCollection)) },
   },
-  'DELETE /admin/collections/:id': { staff: 'catalog.edit', params: adminId, response: { 200: done } },
 
   'GET /admin/sizes': {
     staff: 'catalog.read',

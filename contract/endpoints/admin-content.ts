@@ -14,27 +14,19 @@ import { AdminFilm, AdminPage, PageForm, pageKey } from '../admin/pages.ts'
 import { Blog } from '../catalog.ts'
 import { answer, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
+import { resource } from './resource.ts'
 
 const removed = answer(z.object({ id: z.int() }))
 
 /** Articles, pages, messages to the shop and ratings in the back office. */
 export const adminContentEndpoints = {
-  'GET /admin/blogs': { staff: 'content.edit', query: BlogsQuery, response: { 200: list(AdminBlog) } },
-  'GET /admin/blogs/:id': { staff: 'content.edit', params: adminId, response: { 200: answer(AdminBlog) } },
+  ...resource('blogs', { query: BlogsQuery, record: AdminBlog, form: BlogForm, deleted: removed }),
   /** The article as shoppers would read it in the caller's language, published or not. */
   'GET /admin/blogs/:id/preview': {
     staff: 'content.edit',
     params: adminId,
     response: { 200: answer(Blog) },
   },
-  'POST /admin/blogs': { staff: 'content.edit', body: BlogForm, response: { 201: answer(AdminBlog) } },
-  'PUT /admin/blogs/:id': {
-    staff: 'content.edit',
-    params: adminId,
-    body: BlogForm,
-    response: { 200: answer(AdminBlog) },
-  },
-  'DELETE /admin/blogs/:id': { staff: 'content.edit', params: adminId, response: { 200: removed } },
 
   'GET /admin/pages': {
     staff: 'content.edit',

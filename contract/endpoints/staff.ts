@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { STAFF_ABILITIES } from '../admin/abilities.ts'
 import { AuditEntry, AuditQuery } from '../admin/audit.ts'
-import { adminId } from '../admin/lists.ts'
 import {
   RESTRICTIONS,
   StaffForm,
@@ -15,6 +14,7 @@ import { NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyOptions, passke
 import { currentPassword, email, otpCode } from '../values/fields.ts'
 import { answer, done, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
+import { resource } from './resource.ts'
 
 const Entered = z.object({
   staff: StaffMember,
@@ -115,23 +115,7 @@ export const staffEndpoints = {
     response: { 200: done },
   },
 
-  'GET /admin/staff': {
-    staff: 'staff.manage',
-    query: StaffQuery,
-    response: { 200: list(StaffMember) },
-  },
-  'GET /admin/staff/:id': {
-    staff: 'staff.manage',
-    params: adminId,
-    response: { 200: answer(StaffMember) },
-  },
-  'POST /admin/staff': { staff: 'staff.manage', body: StaffForm, response: { 201: answer(StaffMember) } },
-  'PUT /admin/staff/:id': {
-    staff: 'staff.manage',
-    params: adminId,
-    body: StaffForm,
-    response: { 200: answer(StaffMember) },
-  },
+  ...resource('staff', { query: StaffQuery, record: StaffMember, form: StaffForm }),
 
   'GET /admin/audit': {
     staff: 'audit.read',
