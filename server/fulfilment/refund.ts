@@ -1,3 +1,4 @@
+import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderRefund } from '@nafha/contract/admin/orders'
 import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
@@ -31,6 +32,7 @@ export const refundOrder = (
   { id, amount, reason, units, restock: wanted, cancel }: OrderRefund,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
+    if (cancel && !mayChangeStatus(staff.role, 'Canceled')) return { kind: 'forbidden', code: 'forbidden' }
     const order = await lockOrder(tx, orderId)
     if (!order) return { kind: 'not_found' }
     const rows = await refundsOf(tx, order.paymentIntent)

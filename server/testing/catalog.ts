@@ -1,5 +1,5 @@
-import type { ProductForm } from '@nafha/contract/admin/catalog'
 import type { Role } from '@nafha/contract/admin/abilities'
+import type { ProductForm } from '@nafha/contract/admin/catalog'
 import type * as z from 'zod'
 import { collections } from '../platform/database/schema/index.ts'
 import { shopForTest, type TestShop } from './shop.ts'
