@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { endHold, endHoldsOfNetwork, listHolds } from './admin-holds.ts'
+import { endHold, endHoldsOfNetwork, listHolds } from './admin-reservations.ts'
 import type { CheckoutContext } from './context.ts'
 import { underAttackSetting } from './under-attack.ts'
 

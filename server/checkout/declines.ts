@@ -3,7 +3,7 @@ import type { WebhookEvent } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { paymentDeclines } from '../platform/observability/metrics.ts'
 import type { CheckoutContext } from './context.ts'
-import { isCheckoutId } from './queries.ts'
+import { isCheckoutId } from './checkouts.ts'
 
 /** This many declined cards cancel a payment and pause its buyer. */
 const DECLINES = 5

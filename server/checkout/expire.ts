@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { checkouts } from '../platform/database/schema/index.ts'
 import type { CheckoutContext } from './context.ts'
-import { findCheckout } from './queries.ts'
+import { findCheckout } from './checkouts.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settlePayment } from './settle.ts'
 

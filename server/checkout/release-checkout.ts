@@ -3,7 +3,7 @@ import { releaseUse } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { releaseStock } from '../stock/index.ts'
 import { forgetClientSecret } from './client-secret.ts'
-import { linesOf, quantitiesOf } from './queries.ts'
+import { linesOf, quantitiesOf } from './checkouts.ts'
 
 /** Expires a locked open checkout that is not paid: releases its stock and its discount use. */
 export async function releaseCheckout(tx: Queryable, checkoutId: string): Promise<void> {

@@ -18,11 +18,11 @@ import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
 import { type LockedSize, lockSizes, reserveStock, shortages, testersInStock } from '../stock/index.ts'
-import { admit, isOver, MINUTE_MS, maximumOf } from './admit.ts'
+import { admit, isOver, MINUTE_MS, maximumOf } from './check-limits.ts'
 import type { Buyer } from './buyer.ts'
 import { type Cart, cartRefusal, wantedQuantities } from './cart.ts'
-import { countsForNetwork, type HoldTerms, scarceSizes } from './hold-bounds.ts'
-import type { HoldRefusal } from './hold-refusals.ts'
+import { countsForNetwork, type HoldTerms, scarceSizes } from './reservation-limits.ts'
+import type { HoldRefusal } from './reservation-refusals.ts'
 import { totalRefusal } from './payable.ts'
 import {
   type BegunPayment,
@@ -32,8 +32,8 @@ import {
   lockOpenCheckout,
   type OpenCheckout,
   quantitiesOf,
-} from './queries.ts'
-import { type Repetition, repetitionOf } from './same-purchase.ts'
+} from './checkouts.ts'
+import { type Repetition, repetitionOf } from './duplicate-purchase.ts'
 import {
   changeCheckout,
   openCheckout,

@@ -12,11 +12,11 @@ import { settlements } from '../platform/observability/metrics.ts'
 import { withExtractedContext } from '../platform/observability/tracing.ts'
 import { refundPaymentJob } from '../refunds/index.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
-import { endCanceledHold } from './canceled-hold.ts'
+import { endCanceledHold } from './expire-canceled.ts'
 import type { CheckoutContext } from './context.ts'
-import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './queries.ts'
+import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './checkouts.ts'
 import { releaseCheckout } from './release-checkout.ts'
-import { sell } from './sell.ts'
+import { sell } from './sell.sql.ts'
 
 export type Settlement =
   | { kind: 'ordered'; orderId: number; isNew?: true }

@@ -11,8 +11,8 @@ import { listed, statement } from '../platform/database/statement.ts'
 import { addJobSql, enqueue, jobOrigin } from '../platform/jobs/queue.ts'
 import { injectContext } from '../platform/observability/tracing.ts'
 import type { Buyer } from './buyer.ts'
+import type { OpenCheckout } from './checkouts.ts'
 import { expireCheckoutJob } from './jobs.ts'
-import type { OpenCheckout } from './queries.ts'
 
 /** A line of the cart: a size, its quantity and its price for one unit. */
 export interface PricedSize {

@@ -3,7 +3,7 @@ import { type Refused, refused } from '../platform/http/refusal.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutContext } from './context.ts'
-import type { Excess } from './hold-bounds.ts'
+import type { Excess } from './reservation-limits.ts'
 import { freeAgainAt } from './hold-queries.ts'
 
 /** Retry delay when stock has just been released, in ms. */

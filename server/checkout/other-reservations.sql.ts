@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import type { Buyer } from './buyer.ts'
-import { CROWD_BOTTLES, type Excess, type Holds } from './hold-bounds.ts'
+import { CROWD_BOTTLES, type Excess, type Holds } from './reservation-limits.ts'
 
 /**
  * Minutes after a checkout has expired in which its network still counts as reserving, its buyer's clock continues, and new

@@ -2,9 +2,9 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { LockedSize } from '../stock/index.ts'
 import type { Buyer } from './buyer.ts'
 import type { Cart } from './cart.ts'
-import { demandsProof, excessOf, type HoldTerms } from './hold-bounds.ts'
+import { demandsProof, excessOf, type HoldTerms } from './reservation-limits.ts'
 import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
-import type { HoldRefusal } from './hold-refusals.ts'
+import type { HoldRefusal } from './reservation-refusals.ts'
 
 export const MINUTE_MS = 60_000
 
