@@ -6,7 +6,7 @@ import { adminBlogRoutes, blogRoutes } from './blogs/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { adminCatalogRoutes } from './catalog/admin/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
-import { adminHoldRoutes, type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
+import { adminReservationRoutes, type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
 import { adminContentRoutes, contentRoutes } from './content/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -73,7 +73,7 @@ export async function apiRoutes(
   checkoutRoutes(app, context)
   fulfilmentRoutes(app, db)
   adminFulfilmentRoutes(app, context)
-  adminHoldRoutes(app, context)
+  adminReservationRoutes(app, context)
   adminProblemRoutes(app, context)
   await webhookRoute(app, context)
   await staffRoutes(app, db, staffSettings)

@@ -121,7 +121,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   const context = {
     db,
     provider: payments.provider,
-    holds: config.holds,
+    reservationLimits: config.reservationLimits,
     seller,
     log,
   }

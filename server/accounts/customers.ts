@@ -16,7 +16,7 @@ export const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, em
 
 /**
  * Locks the customer until the transaction ends. The lock is `for no key update`, not `for update`: inserting an order takes
- * a key-share lock on the customer and must not wait (server/checkout/checkouts.ts).
+ * a key-share lock on the customer and must not wait (server/checkout/locks.ts).
  */
 export async function lockCustomer(tx: Queryable, id: number): Promise<Customer> {
   const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')

@@ -2,21 +2,26 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { LockedSize } from '../stock/index.ts'
 import type { Buyer } from './buyer.ts'
 import type { Cart } from './cart.ts'
-import { demandsProof, excessOf, type HoldTerms } from './reservation-limits.ts'
-import { PAUSE_MINUTES, readHolds } from './hold-queries.ts'
-import type { HoldRefusal } from './reservation-refusals.ts'
+import { readOtherReservations } from './other-reservations.sql.ts'
+import {
+  exceededLimit,
+  type LimitRejection,
+  needsThreeDSecure,
+  PAUSE_MINUTES,
+  type ReservationLimits,
+} from './reservation-limits.ts'
 
 export const MINUTE_MS = 60_000
 
 /** Returns the latest expiry of a checkout, in ms since 1970. */
-export const maximumOf = (heldSinceMs: number, { maxMinutes }: HoldTerms) =>
+export const latestExpiryMs = (heldSinceMs: number, { maxMinutes }: ReservationLimits) =>
   heldSinceMs + maxMinutes * MINUTE_MS
 
 /** Returns whether a checkout has reserved its stock for the maximum time. */
-export const isOver = (heldSinceMs: number, terms: HoldTerms, now: Date) =>
-  maximumOf(heldSinceMs, terms) <= now.getTime()
+export const hasReachedMaximum = (heldSinceMs: number, limits: ReservationLimits, now: Date) =>
+  latestExpiryMs(heldSinceMs, limits) <= now.getTime()
 
-interface HoldRequest {
+interface LimitedRequest {
   buyer: Buyer
   cart: Cart
   sizes: Map<number, LockedSize>
@@ -26,27 +31,27 @@ interface HoldRequest {
   underAttack: boolean
 }
 
-type Admission =
-  /** @property heldSinceMs continues the clock of a checkout that has just expired; null starts a new one */
-  | { kind: 'admitted'; heldSinceMs: number | null; demandsThreeDSecure: boolean }
-  | { kind: 'refused'; outcome: HoldRefusal }
+export interface Admission {
+  /** Continues the clock of a checkout that has just expired; null starts a new one. */
+  heldSinceMs: number | null
+  demandsThreeDSecure: boolean
+}
 
 /** Applies the limits on unpaid reservations (decision 0037). */
-export async function admit(
+export async function checkLimits(
   tx: Queryable,
-  { buyer, cart, sizes, scarce, open, underAttack }: HoldRequest,
-  terms: HoldTerms,
+  { buyer, cart, sizes, scarce, open, underAttack }: LimitedRequest,
+  limits: ReservationLimits,
   now: Date,
-): Promise<Admission> {
-  const { previous, ...holds } = await readHolds(tx, buyer, { open, scarce })
-  if (!open && previous && isOver(previous.heldSinceMs, terms, now)) {
-    const until = new Date(previous.endedMs + PAUSE_MINUTES * MINUTE_MS)
-    return { kind: 'refused', outcome: { kind: 'hold_paused', until } }
+): Promise<Admission | LimitRejection> {
+  const { previous, ...others } = await readOtherReservations(tx, buyer, { open, scarce })
+  if (!open && previous && hasReachedMaximum(previous.heldSinceMs, limits, now)) {
+    return { kind: 'hold_paused', until: new Date(previous.endedMs + PAUSE_MINUTES * MINUTE_MS) }
   }
   const stock = new Map([...sizes.values()].map((size) => [size.id, size.stock]))
   const isGuest = buyer.customerId === null
-  const excess = excessOf({ units: cart.units, stock, isGuest }, holds, terms, underAttack)
-  if (excess) return { kind: 'refused', outcome: excess }
-  const demandsThreeDSecure = isGuest && demandsProof(holds)
-  return { kind: 'admitted', heldSinceMs: previous?.heldSinceMs ?? null, demandsThreeDSecure }
+  const exceeded = exceededLimit({ units: cart.units, stock, isGuest }, others, limits, underAttack)
+  if (exceeded) return exceeded
+  const demandsThreeDSecure = isGuest && needsThreeDSecure(others)
+  return { heldSinceMs: previous?.heldSinceMs ?? null, demandsThreeDSecure }
 }

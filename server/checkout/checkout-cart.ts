@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 
 /** Reads the cart of a payment's open checkout, as pages show it. */
-export async function heldCart(db: Queryable, paymentIntent: string, language: Language) {
+export async function readCheckoutCart(db: Queryable, paymentIntent: string, language: Language) {
   const lines = await db
     .select({
       product_size_id: checkoutLines.sizeId,

@@ -7,10 +7,10 @@ export const clientSecretHash = sql.raw(
 )
 
 /**
- * Assignments for a closed checkout: its payment can no longer be paid, so the secret only proves who owns the order, and
+ * Values of a closed checkout: its payment can no longer be paid, so the secret only proves who owns the order, and
  * a hash is enough for that (decision 0044).
  */
-export const forgetClientSecret = sql`client_secret_hash = ${clientSecretHash}, client_secret = null`
+export const withoutClientSecret = { clientSecretHash, clientSecret: null }
 
 /** Returns whether a caller knows the secret of a payment. @param hash of the secret; null when there is none */
 export const provesPayment = (hash: string | null, secret: string): boolean =>

@@ -8,7 +8,7 @@ import { expireCheckoutJob } from './jobs.ts'
 const GRACE_SECONDS = 30
 
 /** Expires the checkout of a canceled payment early: nobody can pay it any more, so its stock is released. */
-export const endCanceledHold = (db: Database, paymentIntent: string): Promise<void> =>
+export const expireCanceledCheckout = (db: Database, paymentIntent: string): Promise<void> =>
   db.transaction(async (tx) => {
     const ending = sql`now() + make_interval(secs => ${GRACE_SECONDS})`
     const ended = await tx

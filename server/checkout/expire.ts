@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { checkouts } from '../platform/database/schema/index.ts'
-import type { CheckoutContext } from './context.ts'
 import { findCheckout } from './checkouts.ts'
+import type { CheckoutContext } from './context.ts'
+import { lockIfOpen } from './locks.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { settlePayment } from './settle.ts'
 
@@ -37,11 +38,7 @@ export async function expireCheckout(
     if (payment && payment.status !== 'canceled') return 'processing'
   }
   await context.db.transaction(async (tx) => {
-    const [current] = await tx
-      .select()
-      .from(checkouts)
-      .where(and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'open')))
-      .for('update')
+    const current = await lockIfOpen(tx, checkoutId)
     // A repeated request has changed the checkout meanwhile: it has a new revision, a new expiry and a job of its own.
     if (!current || current.revision !== checkout.revision || current.expiresAt > new Date()) return
     await releaseCheckout(tx, checkoutId)

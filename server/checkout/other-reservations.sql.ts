@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../platform/database/client.ts'
+import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import type { Buyer } from './buyer.ts'
-import { CROWD_BOTTLES, type Excess, type Holds } from './reservation-limits.ts'
+import {
+  CROWD_BOTTLES,
+  type ExceededLimit,
+  type OtherReservations,
+  PAUSE_MINUTES,
+} from './reservation-limits.ts'
 
-/**
- * Minutes after a checkout has expired in which its network still counts as reserving, its buyer's clock continues, and new
- * payments of a network are counted together.
- */
-export const PAUSE_MINUTES = 10
 const PAUSE = sql.raw(`interval '${PAUSE_MINUTES} minutes'`)
 
-export interface HeldBefore extends Holds {
+export interface ReservationHistory extends OtherReservations {
   /** The same buyer's last checkout with a scarce size, if it expired within PAUSE_MINUTES. */
   previous: { heldSinceMs: number; endedMs: number } | null
 }
@@ -49,19 +49,19 @@ const linesOfNear = sql`
   select near.*, line.size_id, line.quantity from near
     join reservations line on line.checkout_id = near.id and not line.tester`
 
-const placeholderOf = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const param = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
-const readHeld = statement<{
+const readSums = statement<{
   unitsOfBuyer: number
   unitsOfNetwork: number
   ofBuyer: Record<string, number> | null
   ofNetwork: Record<string, number> | null
   newPayments: number
   attempts: { declined: number; paid: number }
-  previous: HeldBefore['previous']
+  previous: ReservationHistory['previous']
 }>(
   'checkout_read_holds',
-  sql`with near as materialized (${near(placeholderOf, placeholderOf('open', 'uuid'))}), line as materialized (${linesOfNear})
+  sql`with near as materialized (${near(param, param('open', 'uuid'))}), line as materialized (${linesOfNear})
     select
       (select coalesce(sum(quantity), 0)::int from line where "isOwn" and status = 'open') as "unitsOfBuyer",
       (select coalesce(sum(greatest(bottles - ${sql.raw(`${CROWD_BOTTLES}`)}, 0)), 0)::int from (
@@ -78,7 +78,7 @@ const readHeld = statement<{
       ) as "newPayments",
       (select json_build_object('declined', count(*) filter (where outcome = 'declined'),
           'paid', count(*) filter (where outcome = 'paid'))
-        from payment_attempts where network = ${placeholderOf('network', 'text')} and at > now() - interval '1 hour'
+        from payment_attempts where network = ${param('network', 'text')} and at > now() - interval '1 hour'
       ) as attempts,
       (select json_build_object('heldSinceMs', extract(epoch from held_since) * 1000,
           'endedMs', extract(epoch from updated_at) * 1000)
@@ -91,35 +91,35 @@ const readHeld = statement<{
  * Reads what the buyer and guests of the same network reserve beside the open checkout. The sums stay true until the
  * transaction ends only where `lockBuyer` has taken the buyer's or the network's turn.
  */
-export async function readHolds(
+export async function readOtherReservations(
   tx: Queryable,
   buyer: Buyer,
   { open, scarce }: { open: string | null; scarce: number[] },
-): Promise<HeldBefore> {
-  const [sums] = await readHeld(tx, { ...valuesOf(buyer), open, scarce })
-  if (!sums) throw new Error('holds could not be read')
+): Promise<ReservationHistory> {
+  const [sums] = await readSums(tx, { ...valuesOf(buyer), open, scarce })
+  if (!sums) throw new Error('other reservations could not be read')
   const { attempts, ...rest } = sums
   return { ...rest, ...attempts, ofBuyer: sums.ofBuyer ?? {}, ofNetwork: sums.ofNetwork ?? {} }
 }
 
-type Waiting = Extract<Excess, { kind: `${string}_holds_enough` | `network_${string}` }>
+type Waiting = Extract<ExceededLimit, { kind: `${string}_holds_enough` | `network_${string}` }>
 
 /** Returns the latest time at which enough stock is released; null when nothing is reserved any more. */
-export async function freeAgainAt(db: Queryable, buyer: Buyer, excess: Waiting): Promise<Date | null> {
+export async function freeAgainAt(db: Queryable, buyer: Buyer, exceeded: Waiting): Promise<Date | null> {
   const values: Record<string, unknown> = valuesOf(buyer)
   const value = (name: string, type: string) => sql`${values[name] ?? null}::${sql.raw(type)}`
   const { rows } = await db.execute<{ at: Date | string | null }>(sql`
     with near as (${near(value, sql`null`)}), line as (${linesOfNear}),
-      held as (${heldIn(excess, buyer.network)})
-    select min(at) as at from (select at, sum(units) over (order by at) as released from held) each
-    where released >= ${'units' in excess ? excess.units : 1}`)
+      counted as (${countedRows(exceeded, buyer.network)})
+    select min(at) as at from (select at, sum(units) over (order by at) as released from counted) each
+    where released >= ${'units' in exceeded ? exceeded.units : 1}`)
   const at = rows[0]?.at
   return at ? new Date(at) : null
 }
 
 /** Selects the rows that count towards a bound, each with the time at which it stops counting. */
-function heldIn(excess: Waiting, network: string): SQL {
-  switch (excess.kind) {
+function countedRows(exceeded: Waiting, network: string): SQL {
+  switch (exceeded.kind) {
     case 'network_declines':
       return sql`select at + interval '1 hour' as at, 1 as units from payment_attempts
         where network = ${network} and outcome = 'declined' and at > now() - interval '1 hour'`
@@ -128,21 +128,14 @@ function heldIn(excess: Waiting, network: string): SQL {
         where "isNeighbour" and updated_at > now() - ${PAUSE}`
     case 'buyer_holds_enough':
       return sql`select expires_at as at, quantity as units from line
-        where "isOwn" and status = 'open' ${ofSize(excess.sizeId)}`
+        where "isOwn" and status = 'open' ${ofSize(exceeded.sizeId)}`
     case 'network_holds_enough':
-      return excess.sizeId === null
+      return exceeded.sizeId === null
         ? sql`select expires_at as at, greatest(sum(quantity) - ${CROWD_BOTTLES}, 0) as units from line
             where "isNeighbour" and status = 'open' group by id, expires_at`
         : sql`select case when status = 'open' then expires_at else updated_at end + ${PAUSE} as at, quantity as units
-            from line where "isNeighbour" and quantity > 1 ${ofSize(excess.sizeId)}`
+            from line where "isNeighbour" and quantity > 1 ${ofSize(exceeded.sizeId)}`
   }
 }
 
 const ofSize = (sizeId: number | null) => (sizeId === null ? sql`` : sql`and size_id = ${sizeId}`)
-
-/** Deletes the networks of closed checkouts that no longer count towards a limit (decision 0037). */
-export async function forgetNetworks(db: Database): Promise<void> {
-  await db.execute(sql`
-    update checkouts set network = null
-    where network is not null and status <> 'open' and updated_at <= now() - ${PAUSE}`)
-}

@@ -1,8 +1,8 @@
 import type { PaidOrder } from '@nafha/contract/checkout'
 import type { FoundOrder } from '../orders/index.ts'
+import { findOwner } from './checkout-payment.ts'
 import { provesPayment } from './client-secret.ts'
 import type { CheckoutContext } from './context.ts'
-import { findOwner } from './checkouts.ts'
 import { settlePayment } from './settle.ts'
 
 export type PaymentStatus =

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { releaseUse } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { checkouts } from '../platform/database/schema/index.ts'
 import { releaseStock } from '../stock/index.ts'
-import { forgetClientSecret } from './client-secret.ts'
-import { linesOf, quantitiesOf } from './checkouts.ts'
+import { readLines, unitsBySize } from './checkouts.ts'
+import { withoutClientSecret } from './client-secret.ts'
 
 /** Expires a locked open checkout that is not paid: releases its stock and its discount use. */
 export async function releaseCheckout(tx: Queryable, checkoutId: string): Promise<void> {
-  await releaseStock(tx, quantitiesOf(await linesOf(tx, checkoutId)))
+  await releaseStock(tx, unitsBySize(await readLines(tx, checkoutId)))
   await releaseUse(tx, checkoutId)
-  await tx.execute(sql`
-    update checkouts set status = 'expired', updated_at = now(), ${forgetClientSecret} where id = ${checkoutId}::uuid`)
+  await tx
+    .update(checkouts)
+    .set({ status: 'expired', updatedAt: sql`now()`, ...withoutClientSecret })
+    .where(eq(checkouts.id, checkoutId))
 }

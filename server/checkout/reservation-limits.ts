@@ -1,7 +1,7 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 
 /** Limits on unpaid reservations: their time and their units (README, RESERVATION_… and HOLD_…). */
-export interface HoldTerms {
+export interface ReservationLimits {
   /** Minutes until a checkout expires that its buyer does not renew. */
   minutes: number
   /** Maximum minutes of a checkout, however often its buyer renews it. */
@@ -16,6 +16,11 @@ export const CROWD_BOTTLES = 2
 const SCARCE_UNITS = 10
 /** Units that one buyer or network may always reserve of a size, however small its stock. */
 const LEAST_SHARE = 10
+/**
+ * Minutes after a checkout has expired in which its network still counts as reserving, its buyer's clock continues, and new
+ * payments of a network are counted together.
+ */
+export const PAUSE_MINUTES = 10
 /** New payments of one network's guests within `PAUSE_MINUTES`. */
 const PAYMENTS_PER_NETWORK = 300
 /** From this many new payments on, and over twice the paid ones, guests of the network must use 3-D Secure. */
@@ -28,7 +33,7 @@ const DECLINES_PER_PAID = 2
 const ATTACK_DIVISOR = 4
 
 /** Reservations in other checkouts of the same buyer, or of guests of the same network. */
-export interface Holds {
+export interface OtherReservations {
   unitsOfBuyer: number
   /** Bottles above CROWD_BOTTLES of each guest. */
   unitsOfNetwork: number
@@ -41,7 +46,7 @@ export interface Holds {
   paid: number
 }
 
-export interface Wish {
+export interface RequestedUnits {
   /** Units by size id, without testers. */
   units: ReadonlyMap<number, number>
   /** Total stock of each of these sizes, reserved units included. */
@@ -49,7 +54,7 @@ export interface Wish {
   isGuest: boolean
 }
 
-export type Excess =
+export type ExceededLimit =
   /** Too many units for one purchase, whatever is reserved. */
   | { kind: 'purchase_too_large'; most: number }
   | { kind: 'share_too_large'; lines: StockShortage[] }
@@ -58,6 +63,11 @@ export type Excess =
   | { kind: 'network_pays_too_often' }
   /** Possible again once `units` declines are an hour old. */
   | { kind: 'network_declines'; units: number }
+
+export type LimitRejection =
+  | ExceededLimit
+  /** The buyer reserved these scarce sizes for the maximum time and must wait until then. */
+  | { kind: 'hold_paused'; until: Date }
 
 const sumOf = (units: ReadonlyMap<number, number>) => [...units.values()].reduce((sum, n) => sum + n, 0)
 
@@ -68,7 +78,7 @@ const countedOf = (bottles: number) => Math.max(0, bottles - CROWD_BOTTLES)
 const shareOf = (stock: number, divisor = 1): number =>
   Math.ceil(Math.max(LEAST_SHARE, Math.floor(stock / 2)) / divisor)
 
-/** Returns whether a request counts for its network, whose checkouts are then serialized (`lockBuyer` in queries.ts). */
+/** Returns whether a request counts for its network, whose checkouts are then serialized (`lockBuyer` in locks.ts). */
 export const countsForNetwork = (units: ReadonlyMap<number, number>): boolean =>
   sumOf(units) > CROWD_BOTTLES || [...units.values()].some((quantity) => quantity > 1)
 
@@ -79,17 +89,22 @@ export const scarceSizes = (
 ): number[] => [...wanted].flatMap(([id, quantity]) => (free(id) - quantity < SCARCE_UNITS ? [id] : []))
 
 /** Returns the first limit that a request exceeds, or null. */
-export function excessOf(wish: Wish, holds: Holds, terms: HoldTerms, underAttack: boolean): Excess | null {
+export function exceededLimit(
+  request: RequestedUnits,
+  others: OtherReservations,
+  limits: ReservationLimits,
+  underAttack: boolean,
+): ExceededLimit | null {
   const divisor = underAttack ? ATTACK_DIVISOR : 1
   const most = (bound: number) => Math.ceil(bound / divisor)
   return (
-    excessOfPurchase(wish, most(terms.unitsPerBuyer), divisor) ??
-    excessOfBuyer(wish, holds, most(terms.unitsPerBuyer), divisor) ??
-    (wish.isGuest ? excessOfNetwork(wish, holds, most(terms.unitsPerNetwork), divisor) : null) ??
-    (wish.isGuest && holds.newPayments >= most(PAYMENTS_PER_NETWORK)
+    exceededByPurchase(request, most(limits.unitsPerBuyer), divisor) ??
+    exceededByBuyer(request, others, most(limits.unitsPerBuyer), divisor) ??
+    (request.isGuest ? exceededByNetwork(request, others, most(limits.unitsPerNetwork), divisor) : null) ??
+    (request.isGuest && others.newPayments >= most(PAYMENTS_PER_NETWORK)
       ? { kind: 'network_pays_too_often' }
       : null) ??
-    (wish.isGuest ? excessOfDeclines(holds) : null)
+    (request.isGuest ? exceededByDeclines(others) : null)
   )
 }
 
@@ -97,10 +112,17 @@ export function excessOf(wish: Wish, holds: Holds, terms: HoldTerms, underAttack
  * Returns whether guests of a network must prove their cards with 3-D Secure: many payments are opened and few are paid.
  * A crowd that has not paid yet looks like that, too, so nobody is refused (decision 0038).
  */
-export const demandsProof = ({ newPayments, paid }: Pick<Holds, 'newPayments' | 'paid'>): boolean =>
+export const needsThreeDSecure = ({
+  newPayments,
+  paid,
+}: Pick<OtherReservations, 'newPayments' | 'paid'>): boolean =>
   newPayments >= PAYMENTS_WITHOUT_PROOF && newPayments > PAYMENTS_PER_PAID * paid
 
-function excessOfPurchase({ units, stock }: Wish, most: number, divisor: number): Excess | null {
+function exceededByPurchase(
+  { units, stock }: RequestedUnits,
+  most: number,
+  divisor: number,
+): ExceededLimit | null {
   if (sumOf(units) > most) return { kind: 'purchase_too_large', most }
   const lines = [...units].flatMap(([id, quantity]) => {
     const share = shareOf(stock.get(id) ?? 0, divisor)
@@ -110,29 +132,39 @@ function excessOfPurchase({ units, stock }: Wish, most: number, divisor: number)
   return lines.length > 0 ? { kind: 'share_too_large', lines } : null
 }
 
-function excessOfBuyer({ units, stock }: Wish, holds: Holds, most: number, divisor: number): Excess | null {
-  const over = holds.unitsOfBuyer + sumOf(units) - most
+function exceededByBuyer(
+  { units, stock }: RequestedUnits,
+  others: OtherReservations,
+  most: number,
+  divisor: number,
+): ExceededLimit | null {
+  const over = others.unitsOfBuyer + sumOf(units) - most
   if (over > 0) return { kind: 'buyer_holds_enough', units: over, sizeId: null }
   for (const [id, quantity] of units) {
-    const over = (holds.ofBuyer[id] ?? 0) + quantity - shareOf(stock.get(id) ?? 0, divisor)
+    const over = (others.ofBuyer[id] ?? 0) + quantity - shareOf(stock.get(id) ?? 0, divisor)
     if (over > 0) return { kind: 'buyer_holds_enough', units: over, sizeId: id }
   }
   return null
 }
 
-function excessOfNetwork({ units, stock }: Wish, holds: Holds, most: number, divisor: number): Excess | null {
+function exceededByNetwork(
+  { units, stock }: RequestedUnits,
+  others: OtherReservations,
+  most: number,
+  divisor: number,
+): ExceededLimit | null {
   const counted = countedOf(sumOf(units))
-  const over = holds.unitsOfNetwork + counted - most
+  const over = others.unitsOfNetwork + counted - most
   if (counted > 0 && over > 0) return { kind: 'network_holds_enough', units: over, sizeId: null }
   for (const [id, quantity] of units) {
     if (quantity === 1) continue
-    const over = (holds.ofNetwork[id] ?? 0) + quantity - shareOf(stock.get(id) ?? 0, divisor)
+    const over = (others.ofNetwork[id] ?? 0) + quantity - shareOf(stock.get(id) ?? 0, divisor)
     if (over > 0) return { kind: 'network_holds_enough', units: over, sizeId: id }
   }
   return null
 }
 
-function excessOfDeclines({ declined, paid }: Holds): Excess | null {
+function exceededByDeclines({ declined, paid }: OtherReservations): ExceededLimit | null {
   if (declined < DECLINES_PER_NETWORK || declined <= DECLINES_PER_PAID * paid) return null
   return { kind: 'network_declines', units: declined - DECLINES_PER_NETWORK + 1 }
 }

@@ -11,12 +11,12 @@ import { serve } from '../platform/http/serve.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import { readBuyer } from './buyer.ts'
 import { readCart } from './cart.ts'
+import { readCheckoutCart } from './checkout-cart.ts'
 import type { CheckoutContext } from './context.ts'
-import { heldCart } from './checkout-cart.ts'
-import { refuseHold } from './reservation-refusals.ts'
 import { readPaymentStatus, toPaidOrder } from './payment-status.ts'
-import type { BegunPayment } from './checkouts.ts'
+import type { BegunPayment } from './purchase.ts'
 import { presentTotals, quoteRoute } from './quote.ts'
+import { refuseReservation } from './reservation-refusals.ts'
 import { withNames } from './size-names.ts'
 import { startCheckout } from './start.ts'
 
@@ -25,7 +25,7 @@ const begunPaymentOf = ({ begun_payment: begun }: PaymentRequest): BegunPayment 
 
 export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const readPaid = paidOrderReader(context.db)
-  const unlessProviderDown = (error: unknown): Refused => {
+  const refuseIfProviderDown = (error: unknown): Refused => {
     if (!isProviderDown(context.provider.classifyError(error))) throw error
     context.log.warn({ err: error }, 'payment provider did not answer')
     return refused(503, 'payment_provider_unavailable')
@@ -48,7 +48,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
         begunPayment: begunPaymentOf(body),
         buysAgain: body.buy_again === true,
       }
-      const outcome = await startCheckout(context, purchase).catch(unlessProviderDown)
+      const outcome = await startCheckout(context, purchase).catch(refuseIfProviderDown)
       switch (outcome.kind) {
         case 'started':
           return {
@@ -100,7 +100,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
         case 'refused':
           return outcome
         default:
-          return refuseHold(context, buyer, outcome, language)
+          return refuseReservation(context, buyer, outcome, language)
       }
     },
     {
@@ -124,7 +124,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
         paymentIntent,
         customerId: customer?.customerId ?? null,
         clientSecret: headers['x-client-secret'] ?? query.client_secret ?? '',
-      }).catch(unlessProviderDown)
+      }).catch(refuseIfProviderDown)
       switch (payment.kind) {
         case 'refused':
           return payment
@@ -150,7 +150,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
         paymentIntent: params.payment_intent,
         customerId: customer?.customerId ?? null,
         clientSecret: headers['x-client-secret'] ?? '',
-      }).catch(unlessProviderDown)
+      }).catch(refuseIfProviderDown)
       switch (payment.kind) {
         case 'refused':
           return payment
@@ -161,7 +161,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
           return { data: { status: 'paid' as const, order, cart: [], testers: [] } }
         }
         case 'open': {
-          const cart = await heldCart(context.db, params.payment_intent, language)
+          const cart = await readCheckoutCart(context.db, params.payment_intent, language)
           return { data: { status: 'open' as const, order: null, ...cart } }
         }
         default:

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
 import { stockReasonSql } from '../stock/index.ts'
-import { forgetClientSecret } from './client-secret.ts'
+import { clientSecretHash } from './client-secret.ts'
 
 const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 
@@ -29,7 +29,8 @@ const sellLines = statement(
       select gen_random_uuid()::text, 'paid', network from checkouts
       where id = ${checkoutParam} and network is not null
     )
-    update checkouts set status = 'paid', network = null, updated_at = now(), ${forgetClientSecret}
+    update checkouts set status = 'paid', network = null, updated_at = now(),
+      client_secret_hash = ${clientSecretHash}, client_secret = null
     where id = ${checkoutParam}`,
 )
 

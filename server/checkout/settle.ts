@@ -3,7 +3,7 @@ import { scheduleInviteReward } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder, sendLatePaymentJob } from '../orders/index.ts'
 import type { RetrievedPayment } from '../payments/index.ts'
-import { DETAILS, recordProblem, recoverProblems } from '../payments/index.ts'
+import { closeRecoveredProblems, DETAILS, recordProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
@@ -12,9 +12,10 @@ import { settlements } from '../platform/observability/metrics.ts'
 import { withExtractedContext } from '../platform/observability/tracing.ts'
 import { refundPaymentJob } from '../refunds/index.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
-import { endCanceledHold } from './expire-canceled.ts'
+import { type CheckoutOfPayment, isCheckoutId, unitsBySize } from './checkouts.ts'
 import type { CheckoutContext } from './context.ts'
-import { isCheckoutId, lockCheckoutOfPayment, lockLines, type PaidCheckout, quantitiesOf } from './checkouts.ts'
+import { expireCanceledCheckout } from './expire-canceled.ts'
+import { lockCheckoutOfPayment, lockLines } from './locks.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { sell } from './sell.sql.ts'
 
@@ -52,7 +53,7 @@ export async function settlePayment(
   const payment = await context.provider.retrieve(paymentIntent)
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
-  if (payment.status === 'canceled') await endCanceledHold(context.db, payment.id)
+  if (payment.status === 'canceled') await expireCanceledCheckout(context.db, payment.id)
   if (payment.status !== 'succeeded') return { kind: 'unpaid', canceled: payment.status === 'canceled' }
   const { settlement, checkoutId, requestContext } = await context.db.transaction<Outcome>(async (tx) => {
     // Repeated deliveries of one event wait for this lock and then find the work done (rules/operation 15).
@@ -68,8 +69,11 @@ export async function settlePayment(
       { name: 'settle payment', kind: 'internal' },
       async () => {
         const settlement = await settleCheckout(tx, checkout, payment)
-        await recoverProblems(tx, { paymentIntents: [payment.id], ...(event ? { reference: event.id } : {}) })
-        // Record it after recoverProblems, which would close it.
+        await closeRecoveredProblems(tx, {
+          paymentIntents: [payment.id],
+          ...(event ? { reference: event.id } : {}),
+        })
+        // Record it after closeRecoveredProblems, which would close it.
         if (settlement.kind === 'refunded_elsewhere') await recordRefundedElsewhere(tx, checkout, payment)
         return { settlement, checkoutId: checkout.id, requestContext: currentContext() }
       },
@@ -88,7 +92,7 @@ export async function settlePayment(
 
 async function settleCheckout(
   tx: Queryable,
-  checkout: PaidCheckout,
+  checkout: CheckoutOfPayment,
   payment: RetrievedPayment,
 ): Promise<Settlement> {
   // The order and the status `paid` are written in one transaction under this lock: if the status is paid, the order is there.
@@ -117,7 +121,7 @@ async function settleCheckout(
     return { kind: 'refunded_elsewhere' }
   }
 
-  const quantities = quantitiesOf(await lockLines(tx, checkout.id))
+  const quantities = unitsBySize(await lockLines(tx, checkout.id))
   if (!isOpen && !(await isAvailable(tx, quantities)))
     return refundUnusablePayment(tx, checkout, payment, DETAILS.stockGone)
   // The buyer may have been erased meanwhile: there is no address to ship to (decision 0014).
@@ -152,7 +156,11 @@ const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: Retriev
   })
 
 /** Records a payment that was refunded in the provider's dashboard, wholly or partly: nothing is shipped until staff have asked the buyer. */
-const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, amount }: RetrievedPayment) =>
+const recordRefundedElsewhere = (
+  tx: Queryable,
+  checkout: CheckoutOfPayment,
+  { id, amount }: RetrievedPayment,
+) =>
   recordProblem(tx, {
     kind: 'paid_without_order',
     reference: id,
@@ -166,7 +174,7 @@ const recordRefundedElsewhere = (tx: Queryable, checkout: PaidCheckout, { id, am
 /** Refunds, once, a payment that cannot become an order, and emails the shopper. */
 async function refundUnusablePayment(
   tx: Queryable,
-  checkout: PaidCheckout,
+  checkout: CheckoutOfPayment,
   payment: RetrievedPayment,
   detail: string,
 ): Promise<Settlement> {

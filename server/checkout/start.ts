@@ -1,33 +1,39 @@
 import type { Discount } from '@nafha/contract/people'
 import type { Totals } from '@nafha/contract/pricing'
 import type { ProviderPayment } from '../payments/index.ts'
+import { bumpRevision, savePayment } from './checkout-payment.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'
-import { bumpRevision, savePayment } from './checkouts.ts'
-import { type PurchaseRequest, type ReservationOutcome, reserve } from './reserve.ts'
+import type { EarlierAttempts, PurchaseRequest, StepBeforeRetry } from './purchase.ts'
+import { type ReservationOutcome, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
 import type { ReservedCheckout } from './write-checkout.ts'
+import type { Reservation } from './write-reservation.ts'
+
+interface StartedPayment {
+  kind: 'started'
+  paymentIntent: string
+  clientSecret: string
+  totals: Totals
+  discount: Discount | null
+  reservedUntil: Date
+}
+
+/** The open checkout is paid or its payment is processing: no second payment is opened. */
+interface PaidAlready {
+  kind: 'paid_already'
+  paymentIntent: string | null
+}
 
 export type StartOutcome =
-  | {
-      kind: 'started'
-      paymentIntent: string
-      clientSecret: string
-      totals: Totals
-      discount: Discount | null
-      reservedUntil: Date
-    }
-  /** The open checkout is paid or its payment is processing: no second payment is opened. */
-  | { kind: 'paid_already'; paymentIntent: string | null }
+  | StartedPayment
+  | PaidAlready
   /** Another window of the same shopper keeps changing the cart. */
   | { kind: 'contended' }
-  | Exclude<
-      ReservationOutcome,
-      { kind: 'reserved' | 'payment_in_the_way' | 'hold_over' | 'second_hold' | 'others_open' }
-    >
+  | Exclude<ReservationOutcome, Reservation | StepBeforeRetry>
 
-/** Maximum attempts: each retries after at most one change by another window of the same shopper. */
-const MAX_ROUNDS = 5
+/** Each attempt after the first follows at most one change by another window of the same shopper. */
+const MAX_ATTEMPTS = 5
 
 /**
  * Reserves the cart and opens its payment. A payment for an earlier cart is canceled first, so that no shopper pays for
@@ -38,58 +44,77 @@ export async function startCheckout(
   context: CheckoutContext,
   purchase: PurchaseRequest,
 ): Promise<StartOutcome> {
-  let canceledPayment: string | null = null
-  let hasSettledOthers = false
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const attempt = { ...purchase, canceledPayment, hasSettledOthers }
-    const outcome = await reserve(context.db, attempt, context.holds)
-    if (outcome.kind === 'payment_in_the_way') {
-      const state = await context.provider.cancel(outcome.paymentIntent)
-      if (state && state.status !== 'canceled') return settleAsPaid(context, outcome.paymentIntent)
-      canceledPayment = outcome.paymentIntent
-      continue
+  let earlier: EarlierAttempts = { canceledPayment: null, hasSettledOthers: false }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const outcome = await attemptStart(context, purchase, earlier)
+    if ('kind' in outcome) return outcome
+    earlier = outcome
+  }
+  return { kind: 'contended' }
+}
+
+/** Makes one attempt. Returns its outcome, or what it has changed at the provider when another attempt has to follow. */
+async function attemptStart(
+  context: CheckoutContext,
+  purchase: PurchaseRequest,
+  earlier: EarlierAttempts,
+): Promise<StartOutcome | EarlierAttempts> {
+  const outcome = await reserve(context.db, { ...purchase, ...earlier }, context.reservationLimits)
+  switch (outcome.kind) {
+    case 'reserved':
+      return startPayment(context, outcome, earlier)
+    case 'cancel_payment': {
+      const { paymentIntent } = outcome
+      const payment = await context.provider.cancel(paymentIntent)
+      if (payment && payment.status !== 'canceled') return settleAsPaid(context, paymentIntent)
+      return { ...earlier, canceledPayment: paymentIntent }
     }
-    if (outcome.kind === 'hold_over' || outcome.kind === 'second_hold') {
-      const end = outcome.kind === 'hold_over' ? expireCheckout : endCheckout
-      if ((await end(context, outcome.checkoutId)) === 'not_paid') continue
+    case 'expire_checkout':
+    case 'end_second_checkout': {
+      const end = outcome.kind === 'expire_checkout' ? expireCheckout : endCheckout
+      if ((await end(context, outcome.checkoutId)) === 'not_paid') return earlier
       return { kind: 'paid_already', paymentIntent: outcome.paymentIntent }
     }
-    if (outcome.kind === 'others_open') {
+    case 'settle_payments': {
       for (const paymentIntent of outcome.paymentIntents) {
         const { kind } = await settlePayment(context, paymentIntent)
         // Do not name the payment: the same contact does not prove that it is the caller's.
         if (kind === 'processing') return { kind: 'paid_already', paymentIntent: null }
       }
-      hasSettledOthers = true
-      continue
+      return { ...earlier, hasSettledOthers: true }
     }
-    if (outcome.kind !== 'reserved') return outcome
-
-    const { checkout, totals, discount } = outcome
-    const payment = checkout.paymentIntent
-      ? await context.provider.retrieve(checkout.paymentIntent)
-      : await openPayment(context, checkout)
-    if (payment?.status === 'succeeded' || payment?.status === 'processing') {
-      return settleAsPaid(context, payment.id)
-    }
-    if (!payment || payment.status === 'canceled') {
-      canceledPayment = checkout.paymentIntent
-      continue
-    }
-    if (!checkout.paymentIntent && !(await savePayment(context.db, checkout, payment))) {
-      await context.provider.cancel(payment.id)
-      continue
-    }
-    return {
-      kind: 'started',
-      paymentIntent: payment.id,
-      clientSecret: payment.clientSecret,
-      totals,
-      discount,
-      reservedUntil: checkout.expiresAt,
-    }
+    default:
+      return outcome
   }
-  return { kind: 'contended' }
+}
+
+/** Opens the payment of a reserved checkout, or finds the one that it has. */
+async function startPayment(
+  context: CheckoutContext,
+  { checkout, totals, discount }: Reservation,
+  earlier: EarlierAttempts,
+): Promise<StartedPayment | PaidAlready | EarlierAttempts> {
+  const payment = checkout.paymentIntent
+    ? await context.provider.retrieve(checkout.paymentIntent)
+    : await openPayment(context, checkout)
+  if (payment?.status === 'succeeded' || payment?.status === 'processing') {
+    return settleAsPaid(context, payment.id)
+  }
+  if (!payment || payment.status === 'canceled') {
+    return { ...earlier, canceledPayment: checkout.paymentIntent }
+  }
+  if (!checkout.paymentIntent && !(await savePayment(context.db, checkout, payment))) {
+    await context.provider.cancel(payment.id)
+    return earlier
+  }
+  return {
+    kind: 'started',
+    paymentIntent: payment.id,
+    clientSecret: payment.clientSecret,
+    totals,
+    discount,
+    reservedUntil: checkout.expiresAt,
+  }
 }
 
 /** Opens the payment of a revision. After an error of the provider the next press of Pay must use a new revision. */
@@ -105,7 +130,7 @@ async function openPayment(
   }
 }
 
-async function settleAsPaid(context: CheckoutContext, paymentIntent: string): Promise<StartOutcome> {
+async function settleAsPaid(context: CheckoutContext, paymentIntent: string): Promise<PaidAlready> {
   await settlePayment(context, paymentIntent)
   return { kind: 'paid_already', paymentIntent }
 }

@@ -1,6 +1,12 @@
 import type { Queryable } from '../platform/database/client.ts'
 import { discountOf, type HeldDiscount, type Holder } from './holders.ts'
 
+/** A discount with the one who holds it. */
+export interface GrantedDiscount {
+  holder: Holder
+  held: HeldDiscount
+}
+
 /** Possible discount holders of one buyer: a customer, a guest by token, or both in one browser. */
 export interface DiscountHolders {
   customerId: number | null
@@ -24,7 +30,7 @@ export async function bestDiscount(
   buyer: DiscountHolders,
   now: Date,
   without: readonly number[] = [],
-): Promise<{ holder: Holder; held: HeldDiscount } | null> {
+): Promise<GrantedDiscount | null> {
   for (const holder of holdersOf(buyer)) {
     const discount = await discountOf(db, holder, now, without)
     if (discount) return { holder, held: discount }

@@ -1,5 +1,5 @@
 export { adminDiscountRoutes } from './admin-routes.ts'
-export { bestDiscount } from './best.ts'
+export { bestDiscount, type GrantedDiscount } from './best.ts'
 export {
   giveInviteReward,
   giveSignUpDiscount,

@@ -1,15 +1,8 @@
-export {
-  DETAILS,
-  detailOf,
-  findProblem,
-  jobOf,
-  listProblems,
-  type Problem,
-  recordFailedJobs,
-  recordProblem,
-  recoverProblems,
-  recoverRefundProblem,
-} from './problems.ts'
+export { closeRecoveredProblems, closeRefundProblem } from './problems/close.ts'
+export { DETAILS, detailOf } from './problems/details.ts'
+export { jobOf, recordFailedJobs } from './problems/failed-jobs.sql.ts'
+export { findProblem, listProblems, type Problem } from './problems/list.ts'
+export { recordProblem } from './problems/record.ts'
 export {
   isProviderDown,
   PAYABLE,

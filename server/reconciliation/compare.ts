@@ -2,7 +2,13 @@ import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { settlePayment } from '../checkout/index.ts'
-import { DETAILS, detailOf, type PaidPayment, recordProblem, recoverProblems } from '../payments/index.ts'
+import {
+  closeRecoveredProblems,
+  DETAILS,
+  detailOf,
+  type PaidPayment,
+  recordProblem,
+} from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { importRefundsSince } from '../refunds/index.ts'
 import { ownPayments } from './own-payments.ts'
@@ -45,7 +51,9 @@ async function compareBatch(
     .where(inArray(orders.paymentIntent, [...ids]))
   for (const order of paidOrders) await compareAmounts(context, order, paid.get(order.paymentIntent))
   // A failed attempt may have reported its problem after another one had recorded the payment.
-  await recoverProblems(context.db, { paymentIntents: paidOrders.map(({ paymentIntent }) => paymentIntent) })
+  await closeRecoveredProblems(context.db, {
+    paymentIntents: paidOrders.map(({ paymentIntent }) => paymentIntent),
+  })
 
   const done = new Set(paidOrders.map(({ paymentIntent }) => paymentIntent))
   for (const id of await closedWithoutOrder(context, ids)) done.add(id)

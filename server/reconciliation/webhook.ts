@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { recordDecline, settlePayment } from '../checkout/index.ts'
 import type { WebhookEvent } from '../payments/index.ts'
-import { detailOf, recordProblem, recoverProblems } from '../payments/index.ts'
+import { closeRecoveredProblems, detailOf, recordProblem } from '../payments/index.ts'
 import { sendRefusal } from '../platform/http/errors.ts'
 import { servedUnderPressure } from '../platform/http/pressure.ts'
 import { refused } from '../platform/http/refusal.ts'
@@ -68,7 +68,7 @@ async function settleOrReport(
     if (type === 'payment_intent.payment_failed') await recordDecline(context, event, paymentIntent)
     const { kind } = await settlePayment(context, paymentIntent, { id, type })
     // settlePayment closes the problem itself when it reaches a checkout; otherwise close it here.
-    if (kind !== 'ordered' && kind !== 'refunded') await recoverProblems(context.db, { reference: id })
+    if (kind !== 'ordered' && kind !== 'refunded') await closeRecoveredProblems(context.db, { reference: id })
   } catch (error) {
     const detail = `${type}: ${detailOf(error)}`
     await recordProblem(context.db, { kind: 'webhook_failed', reference: id, paymentIntent, detail }).catch(

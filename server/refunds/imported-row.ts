@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { refundableAmount, refundsOf, retriableRefunds, stateOf } from '../orders/index.ts'
 import type { ProviderRefund } from '../payments/index.ts'
-import { DETAILS, recordProblem, recoverRefundProblem } from '../payments/index.ts'
+import { closeRefundProblem, DETAILS, recordProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -57,7 +57,7 @@ async function checkedOf(tx: Queryable, rows: readonly Refund[], madeAt: Date) {
 }
 
 async function replace(tx: Queryable, { id }: Refund, made: ProviderRefund): Promise<Refund | null> {
-  await recoverRefundProblem(tx, id)
+  await closeRefundProblem(tx, id)
   const [refund] = await tx
     .update(refunds)
     .set({ providerRefund: made.id, doneAt: null, failedAt: null, failure: null })

@@ -16,11 +16,11 @@ import {
   wentToCard,
 } from '../orders/index.ts'
 import {
+  closeRefundProblem,
   DETAILS,
   detailOf,
   type ProviderRefund,
   recordProblem,
-  recoverRefundProblem,
 } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, refunds } from '../platform/database/schema/index.ts'
@@ -198,7 +198,7 @@ async function closeSupersededProblems(tx: Queryable, order: Order): Promise<voi
   const rows = await refundsOf(tx, order.paymentIntent)
   const open = new Set(retriableRefunds(order, rows).map(({ id }) => id))
   for (const row of rows) {
-    if (stateOf(row) === 'failed' && !open.has(row.id)) await recoverRefundProblem(tx, row.id)
+    if (stateOf(row) === 'failed' && !open.has(row.id)) await closeRefundProblem(tx, row.id)
   }
   if (refundedAmount(rows) >= order.total) await revokeInviteReward(tx, order)
 }

@@ -48,7 +48,7 @@ export const keys = {
 }
 
 /** Default settings of a shop. */
-const { holds } = readConfig({})
+const { reservationLimits } = readConfig({})
 
 /** Failed jobs show in their rows, so that the log can stay silent. */
 const silent = new Logger(() => () => {})
@@ -100,7 +100,7 @@ export async function shopForTest({
   watchStatements(pool, { slowMs, log: app.log })
   const provider = connectStripe({ ...keys, apiBase: sandbox.url })
   const seller = { name: null, address: 'Al Quoz 3, Dubai', trn: '100123456700003' }
-  const context = { db, provider, holds, seller, log: app.log }
+  const context = { db, provider, reservationLimits, seller, log: app.log }
   let cache: Cache | null = null
   const smsSettings = { countries: defaultSmsCountries, perDay: 2000, ...sms }
   const statusContext: StatusContext = {

@@ -20,7 +20,7 @@ test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    holds: { minutes: 30, maxMinutes: 60, unitsPerNetwork: 300, unitsPerBuyer: 120 },
+    reservationLimits: { minutes: 30, maxMinutes: 60, unitsPerNetwork: 300, unitsPerBuyer: 120 },
   })
 })
 

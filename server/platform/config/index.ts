@@ -287,7 +287,7 @@ export function readConfig(environment: Record<string, string | undefined>, { to
     /** Milliseconds between the end of readiness and the end of listening. */
     closeDelayMs: env.CLOSE_DELAY_MS,
     /** Limits on unpaid holds: their duration and their units (decision 0037). */
-    holds: {
+    reservationLimits: {
       minutes: env.RESERVATION_MINUTES,
       maxMinutes: Math.max(env.RESERVATION_MINUTES, env.RESERVATION_MAX_MINUTES),
       unitsPerNetwork: env.HOLD_UNITS_PER_NETWORK,

@@ -1,0 +1,28 @@
+import type { Queryable } from '../platform/database/client.ts'
+import { lockBuyer } from './locks.ts'
+import type { PurchaseAttempt } from './purchase.ts'
+import { countsForNetwork } from './reservation-limits.ts'
+
+export type BuyerRejection =
+  /** The customer was blocked or erased after the call began. */
+  | { kind: 'unauthenticated' }
+  /** Staff have switched to "under attack", when guests cannot pay. */
+  | { kind: 'sign_in_to_pay' }
+  /** Too many cards of the buyer were declined. */
+  | { kind: 'payments_paused'; until: Date }
+
+/** Locks the buyer and checks that they may pay now. */
+export async function checkBuyer(
+  tx: Queryable,
+  { buyer, cart }: PurchaseAttempt,
+  now: Date,
+): Promise<{ underAttack: boolean } | BuyerRejection> {
+  const state = await lockBuyer(tx, buyer, { withNetwork: countsForNetwork(cart.units) })
+  if (!state) return { kind: 'unauthenticated' }
+  const { pausedUntilMs, underAttack } = state
+  if (underAttack && buyer.customerId === null) return { kind: 'sign_in_to_pay' }
+  if (pausedUntilMs !== null && pausedUntilMs > now.getTime()) {
+    return { kind: 'payments_paused', until: new Date(pausedUntilMs) }
+  }
+  return { underAttack }
+}
