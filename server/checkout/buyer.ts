@@ -8,7 +8,7 @@ import { addressesOf, findCustomer } from '../accounts/index.ts'
 import { findGuest, provenSession } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Caller } from '../platform/http/identity.ts'
-import { invalidField, isRefused, type Refused, refused } from '../platform/http/refusal.ts'
+import { type FieldErrors, invalid, isRejection, type Rejection } from '../platform/outcome.ts'
 
 /** The buyer with their shipping address: either a customer or a guest session. */
 export interface Buyer {
@@ -31,9 +31,9 @@ export async function readBuyer(
   db: Database,
   body: PaymentRequest,
   { caller, network }: { caller: Caller | null; network: string },
-): Promise<Buyer | Refused> {
+): Promise<Buyer | Rejection> {
   const buyer = await (caller ? readCustomer(db, body, caller) : readGuest(db, body))
-  return isRefused(buyer) ? buyer : { ...buyer, network }
+  return isRejection(buyer) ? buyer : { ...buyer, network }
 }
 
 type Person = Omit<Buyer, 'network'>
@@ -46,20 +46,22 @@ async function readCustomer(
   db: Database,
   { user_id, shipping_info: info, guest_token }: PaymentRequest,
   { customerId }: Caller,
-): Promise<Person | Refused> {
-  if (user_id != null && user_id !== customerId) return refused(403, 'forbidden')
+): Promise<Person | Rejection> {
+  if (user_id != null && user_id !== customerId) return { kind: 'forbidden', code: 'forbidden' }
   const customer = await findCustomer(db, customerId)
-  if (!customer) return refused(401, 'unauthenticated')
+  if (!customer) return { kind: 'unauthenticated' }
   const addresses = await addressesOf(db, customerId)
   const missing = missingForPurchase({
     email_verified_at: customer.emailVerifiedAt,
     mobile_verified_at: customer.mobileVerifiedAt,
     address: addresses,
   })
-  if (missing === 'address_missing') return refused(403, missing, 'address_needed_before_purchase')
-  if (missing) return refused(403, missing)
+  if (missing === 'address_missing') {
+    return { kind: 'forbidden', code: missing, message: 'address_needed_before_purchase' }
+  }
+  if (missing) return { kind: 'forbidden', code: missing }
   const place = chosenPlace(info, addresses)
-  if (isRefused(place)) return place
+  if (isRejection(place)) return place
   const recipient = {
     prefix_name: info?.prefix_name || customer.prefixName,
     first_name: info?.first_name || customer.firstName,
@@ -71,7 +73,7 @@ async function readCustomer(
     addresses.some((one) => one === place) &&
     recipient.first_name === customer.firstName &&
     recipient.last_name === customer.lastName
-  if (!read.success && !isStored) return refusedShipping(read.error)
+  if (!read.success && !isStored) return rejectedShipping(read.error)
   const { prefix_name, first_name, last_name, ...address } = read.success
     ? read.data
     : ({ ...place, ...recipient } as CustomerShipping)
@@ -100,30 +102,27 @@ function chosenPlace<A extends AddressLines>(info: PaymentRequest['shipping_info
     return { country, city, region, road, building, appartment, floor }
   }
   const place = addresses[index ?? 0]
-  if (!place) return invalidField('shipping_info.address_index', 'address_unknown')
+  if (!place) return invalid('shipping_info.address_index', 'address_unknown')
   // Refuse a saved address that changed since the buyer saw it: the parcel must go where they expect.
-  return info && !isAsChosen(place, info)
-    ? invalidField('shipping_info.address_index', 'address_changed')
-    : place
+  return info && !isAsChosen(place, info) ? invalid('shipping_info.address_index', 'address_changed') : place
 }
 
 /** Each error on its field of `shipping_info`. */
-function refusedShipping(error: z.ZodError): Refused {
-  const errors: Record<string, string[]> = {}
+function rejectedShipping(error: z.ZodError): Rejection {
+  const errors: FieldErrors = {}
   for (const { path, message } of error.issues) errors[`shipping_info.${path.join('.')}`] = [message]
-  const first = Object.values(errors)[0]?.[0] ?? 'check_your_entries'
-  return refused(422, 'validation_failed', first, { errors })
+  return { kind: 'invalid', errors }
 }
 
 /**
  * Reads the paying guest, whose token proves the session (rules/calls 26). Names, contact and address come from
  * shipping_info, then from the call's own fields, then from the session.
  */
-async function readGuest(db: Database, body: PaymentRequest): Promise<Person | Refused> {
+async function readGuest(db: Database, body: PaymentRequest): Promise<Person | Rejection> {
   const { shipping_info: info, address, guest_token } = body
   const sessionId = body.guest_session_id ?? info?.guest_session_id
   const session = sessionId && info?.token ? await provenSession(db, sessionId, info.token) : null
-  if (!session) return refused(403, 'guest_session_invalid')
+  if (!session) return { kind: 'forbidden', code: 'guest_session_invalid' }
 
   const place = hasPlace(info) ? info : { ...info, ...address }
   const read = GuestShipping.safeParse({
@@ -134,7 +133,7 @@ async function readGuest(db: Database, body: PaymentRequest): Promise<Person | R
     email: info?.email ?? body.email ?? session.email,
     mobile_number: info?.mobile_number ?? body.phone ?? session.mobileNumber,
   })
-  if (!read.success) return refusedShipping(read.error)
+  if (!read.success) return rejectedShipping(read.error)
   const { prefix_name, first_name, last_name, email, mobile_number, ...lines } = read.data
   const guest = guest_token ? await findGuest(db, guest_token) : null
   return {

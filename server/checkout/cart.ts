@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { type TesterError, testerError } from '@nafha/contract/testers'
-import { invalidField, type Refused, refused } from '../platform/http/refusal.ts'
+import { invalid, type Rejection } from '../platform/outcome.ts'
 import type { LockedSize } from '../stock/index.ts'
 
 /** The requested cart: units by product_size_id, and the chosen testers. */
@@ -10,15 +10,15 @@ export interface Cart {
   testers: number[]
 }
 
-/** Reads a cart: adds up lines of one size and refuses too many units or lines (rules/cart 18). */
-export function readCart(body: Pick<PaymentRequest, 'cart' | 'testers'>): Cart | Refused {
+/** Reads a cart: adds up lines of one size and rejects too many units or lines (rules/cart 18). */
+export function readCart(body: Pick<PaymentRequest, 'cart' | 'testers'>): Cart | Rejection {
   const units = new Map<number, number>()
   for (const line of body.cart) {
     const quantity = (units.get(line.product_size_id) ?? 0) + line.quantity
-    if (quantity > MAX_UNITS_PER_LINE) return invalidField('cart', 'quantity_out_of_range')
+    if (quantity > MAX_UNITS_PER_LINE) return invalid('cart', 'quantity_out_of_range')
     units.set(line.product_size_id, quantity)
   }
-  if (units.size > MAX_LINES) return invalidField('cart', 'too_many_lines')
+  if (units.size > MAX_LINES) return invalid('cart', 'too_many_lines')
   return { units, testers: body.testers.map((tester) => tester.product_size_id) }
 }
 
@@ -37,29 +37,28 @@ const TESTERS_MESSAGE: Record<TesterError, string> = {
   repeated: 'testers_repeated',
 }
 
-/** A page may show a size that was deleted meanwhile: the refusal names it with no available units. */
-const unknownSize = (field: 'cart' | 'testers', id: number, quantity: number): Refused =>
-  refused(422, 'validation_failed', 'size_unknown', {
-    errors: { [field]: ['size_unknown'] },
-    details: [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
-  })
+/** A page may show a size that was deleted meanwhile: the rejection names it with no available units. */
+const unknownSize = (field: 'cart' | 'testers', id: number, quantity: number): Rejection => ({
+  ...invalid(field, 'size_unknown'),
+  details: [{ product_size_id: id, requested_quantity: quantity, available_quantity: 0 }],
+})
 
-/** Returns the refusal of a cart that cannot be bought whatever the stock, or null. */
-export function cartRefusal(
+/** Returns why a cart cannot be bought whatever the stock, or null. */
+export function cartRejection(
   cart: Cart,
   sizes: Map<number, LockedSize>,
   testersInStock: number,
-): Refused | null {
+): Rejection | null {
   for (const [id, quantity] of cart.units) {
     const size = sizes.get(id)
     if (!size) return unknownSize('cart', id, quantity)
-    if (size.tester) return invalidField('cart', 'size_not_for_sale')
+    if (size.tester) return invalid('cart', 'size_not_for_sale')
   }
   for (const id of cart.testers) {
     const size = sizes.get(id)
     if (!size) return unknownSize('testers', id, 1)
-    if (!size.tester) return invalidField('testers', 'size_not_a_tester')
+    if (!size.tester) return invalid('testers', 'size_not_a_tester')
   }
   const error = testerError(cart.testers, testersInStock)
-  return error && invalidField('testers', TESTERS_MESSAGE[error])
+  return error && invalid('testers', TESTERS_MESSAGE[error])
 }

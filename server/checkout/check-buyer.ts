@@ -1,11 +1,10 @@
 import type { Queryable } from '../platform/database/client.ts'
+import type { Rejection } from '../platform/outcome.ts'
 import { lockBuyer } from './locks.ts'
 import type { PurchaseAttempt } from './purchase.ts'
 import { countsForNetwork } from './reservation-limits.ts'
 
 export type BuyerRejection =
-  /** The customer was blocked or erased after the call began. */
-  | { kind: 'unauthenticated' }
   /** Staff have switched to "under attack", when guests cannot pay. */
   | { kind: 'sign_in_to_pay' }
   /** Too many cards of the buyer were declined. */
@@ -16,8 +15,9 @@ export async function checkBuyer(
   tx: Queryable,
   { buyer, cart }: PurchaseAttempt,
   now: Date,
-): Promise<{ underAttack: boolean } | BuyerRejection> {
+): Promise<{ underAttack: boolean } | BuyerRejection | Rejection> {
   const state = await lockBuyer(tx, buyer, { withNetwork: countsForNetwork(cart.units) })
+  // The customer was blocked or erased after the call began.
   if (!state) return { kind: 'unauthenticated' }
   const { pausedUntilMs, underAttack } = state
   if (underAttack && buyer.customerId === null) return { kind: 'sign_in_to_pay' }

@@ -4,9 +4,9 @@ import { TESTERS } from '@nafha/contract/rules'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { bestDiscount, type GrantedDiscount } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { type Refused, refused } from '../platform/http/refusal.ts'
+import { invalid, type Rejection } from '../platform/outcome.ts'
 import { type LockedSize, shortages, testersInStock } from '../stock/index.ts'
-import { cartRefusal } from './cart.ts'
+import { cartRejection } from './cart.ts'
 import type { LockedCart } from './lock-cart.ts'
 import { totalRefusal } from './payable.ts'
 import type { PurchaseAttempt } from './purchase.ts'
@@ -19,7 +19,7 @@ export interface PricedCart {
 }
 
 export type CartRejection =
-  | Refused
+  | Rejection
   | { kind: 'short'; lines: StockShortage[] }
   | { kind: 'price_changed'; expected: Fils; total: Fils }
 
@@ -31,8 +31,8 @@ export async function priceCart(
   now: Date,
 ): Promise<PricedCart | CartRejection> {
   const testerCount = cart.testers.length >= TESTERS ? TESTERS : await testersInStock(tx)
-  const refusal = cartRefusal(cart, sizes, testerCount)
-  if (refusal) return refusal
+  const rejection = cartRejection(cart, sizes, testerCount)
+  if (rejection) return rejection
   const missing = shortages(quantities, sizes, [openUnits, secondUnits])
   if (missing.length > 0) return { kind: 'short', lines: missing }
 
@@ -45,7 +45,7 @@ export async function priceCart(
   const unpayable = totalRefusal(totals.total)
   if (unpayable) {
     const { message, inputs } = unpayable
-    return refused(422, 'validation_failed', message, { errors: { cart: [message] }, inputs })
+    return invalid('cart', message, inputs)
   }
   return { lines, totals, discount }
 }

@@ -9,8 +9,9 @@ import { bestDiscount, type LostDiscount, lostDiscount } from '../discounts/inde
 import { findGuest } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { productSizes, products } from '../platform/database/schema/index.ts'
-import { isRefused } from '../platform/http/refusal.ts'
+import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { isRejection } from '../platform/outcome.ts'
 import { translate } from '../platform/text/language.ts'
 import { type Cart, readCart, wantedQuantities } from './cart.ts'
 import { totalRefusal } from './payable.ts'
@@ -42,7 +43,7 @@ export function quoteRoute(app: FastifyInstance, db: Database): void {
     'POST /cart/quote',
     async ({ body, customer, language }) => {
       const cart = readCart({ cart: body.cart, testers: body.testers ?? [] })
-      if (isRefused(cart)) return cart
+      if (isRejection(cart)) return toRefusal(cart)
       const guest = body.guest_token ? await findGuest(db, body.guest_token) : null
       const holders = { customerId: customer?.customerId ?? null, guestId: guest?.id ?? null }
       const data = await quoteCart(db, {

@@ -19,8 +19,6 @@ export async function refuseReservation(
 ): Promise<Refused> {
   const { kind } = rejection
   switch (kind) {
-    case 'unauthenticated':
-      return refused(401, kind)
     case 'sign_in_to_pay':
       return refused(403, kind)
     case 'purchase_too_large':

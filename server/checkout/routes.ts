@@ -6,8 +6,9 @@ import { paidOrderReader, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
 import { tokenHash } from '../platform/crypto/secrets.ts'
 import { networkOf } from '../platform/http/identity.ts'
-import { isRefused, type Refused, refused } from '../platform/http/refusal.ts'
+import { type Refused, refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { isRejection } from '../platform/outcome.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import { readBuyer } from './buyer.ts'
 import { readCart } from './cart.ts'
@@ -38,9 +39,9 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
     'POST /stripe/payment',
     async ({ body, customer, language, request }) => {
       const cart = readCart(body)
-      if (isRefused(cart)) return cart
+      if (isRejection(cart)) return toRefusal(cart)
       const buyer = await readBuyer(context.db, body, { caller: customer, network: networkOf(request) })
-      if (isRefused(buyer)) return buyer
+      if (isRejection(buyer)) return toRefusal(buyer)
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
       const withoutDiscount = body.without_discount === true
       const purchase = {
@@ -100,7 +101,9 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
         case 'refused':
           return outcome
         default:
-          return refuseReservation(context, buyer, outcome, language)
+          return isRejection(outcome)
+            ? toRefusal(outcome)
+            : refuseReservation(context, buyer, outcome, language)
       }
     },
     {
