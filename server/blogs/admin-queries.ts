@@ -2,12 +2,12 @@ import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { AdminBlog, BlogsQuery } from '@nafha/contract/admin/content'
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { averageRate } from '../catalog/index.ts'
 import { type AdminPictureRow, adminPictureJson, toAdminPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { blogs } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
+import { averageRate } from '../ratings/index.ts'
 
 const columns = {
   id: blogs.id,

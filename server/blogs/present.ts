@@ -1,8 +1,8 @@
 import type { Blog } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
-import { averageRate } from '../catalog/index.ts'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
+import { averageRate } from '../ratings/index.ts'
 import { beginning } from './article.ts'
 import type { BlogRow } from './queries.ts'
 

@@ -6,7 +6,8 @@ import type * as z from 'zod'
 import { type PictureRow, picturePath, toPicture } from '../pictures/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
-import { facetValue } from './facet-value.ts'
+import { averageRate } from '../ratings/index.ts'
+import { facetValue } from '../search-index/index.ts'
 
 export interface SizeRow {
   id: number
@@ -61,10 +62,6 @@ export function shownPrice(sizes: readonly Pick<SizeRow, 'id' | 'price' | 'sale'
   const [cheapest] = shownSizes(sizes, 'full')
   return cheapest ? net(cheapest) : null
 }
-
-/** The average of the stars, to one decimal; 0 while nobody has rated. */
-export const averageRate = ({ ratingsSum, ratingsNumber }: { ratingsSum: number; ratingsNumber: number }) =>
-  ratingsNumber === 0 ? 0 : Math.round((10 * ratingsSum) / ratingsNumber) / 10
 
 /** Presents a product in the caller's language; missing Arabic falls back to English (rules/catalog 1). */
 export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 'full'): ProductAnswer {

@@ -1,8 +1,8 @@
 import type { RatingSummary } from '@nafha/contract/catalog'
 import { and, eq, sql } from 'drizzle-orm'
-import { averageRate } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { ratings } from '../platform/database/schema/index.ts'
+import { averageRate } from './average.ts'
 import { isShown, ofSubject, type Subject } from './ratings.ts'
 
 const STARS = [5, 4, 3, 2, 1]

@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { type AdminPictureRow, adminPictureJson, toAdminPicture } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { type Localized, products } from '../../platform/database/schema/index.ts'
-import { averageRate } from '../index.ts'
+import { averageRate } from '../../ratings/index.ts'
 
 export interface AdminSizeRow {
   id: number
