@@ -22,7 +22,7 @@ import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
 import type { SmsSettings } from './platform/sms/countries.ts'
 import { preferenceRoutes } from './preferences/index.ts'
-import { privacyRoutes } from './privacy/index.ts'
+import { adminPrivacyRoutes, privacyRoutes } from './privacy/index.ts'
 import { adminRatingRoutes, ratingRoutes } from './ratings/index.ts'
 import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -81,6 +81,7 @@ export async function apiRoutes(
   adminStockRoutes(app, db)
   adminDiscountRoutes(app, db)
   adminCustomerRoutes(app, db, sms)
+  adminPrivacyRoutes(app, db)
   dashboardRoutes(app, db)
   statusRoutes(app, statusContext)
   adminBlogRoutes(app, db)

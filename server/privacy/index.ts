@@ -1,3 +1,2 @@
-export { eraseCustomer } from './erase.ts'
-export { exportCustomer } from './export.ts'
+export { adminPrivacyRoutes } from './admin-routes.ts'
 export { privacyRoutes } from './routes.ts'

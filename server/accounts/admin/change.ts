@@ -5,7 +5,6 @@ import { customers, customerTokens } from '../../platform/database/schema/index.
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { conflict, type Rejection } from '../../platform/outcome.ts'
 import type { SmsSettings } from '../../platform/sms/countries.ts'
-import { eraseCustomer } from '../../privacy/index.ts'
 import { audit } from '../../staff/index.ts'
 import {
   awaitsProof,
@@ -28,7 +27,7 @@ import {
 type Outcome = Promise<Rejection | null>
 
 /** Locks the customer first, and rejects the change when the account has been erased. */
-const changing = (
+export const changeCustomer = (
   db: Database,
   id: number,
   change: (tx: Queryable, customer: Customer) => Outcome,
@@ -42,7 +41,7 @@ const changing = (
 
 /** Marks an address or number as proved when staff know that it is the customer's, for instance from a phone call. */
 export const verifyCustomer = (db: Database, who: StaffCaller, id: number, channel: Channel): Outcome =>
-  changing(db, id, async (tx, customer) => {
+  changeCustomer(db, id, async (tx, customer) => {
     if (isVerified(customer, channel)) return conflict('already_verified')
     if (inForce(customer, channel) === '') return conflict('mobile_number_missing')
     if ((await markVerified(tx, customer, channel)) === 'taken') return conflict('proved_by_another_account')
@@ -60,7 +59,7 @@ export const sendCode = (
   id: number,
   { channel, language, sms }: { channel: Channel; language: Language; sms: SmsSettings },
 ): Outcome =>
-  changing(db, id, async (tx, customer) => {
+  changeCustomer(db, id, async (tx, customer) => {
     if (customer.blockedAt) return conflict('customer_blocked')
     if (!awaitsProof(customer, channel)) return conflict('already_verified')
     const destination = destinationOf(customer, channel)
@@ -75,7 +74,7 @@ export const sendCode = (
 
 /** Blocks a customer: every session ends at once, and nobody can sign in or pay with the account. */
 export const blockCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
-  changing(db, id, async (tx, { blockedAt }) => {
+  changeCustomer(db, id, async (tx, { blockedAt }) => {
     if (blockedAt) return conflict('customer_blocked')
     await tx.update(customers).set({ blockedAt: new Date() }).where(eq(customers.id, id))
     // Blocked sessions are refused anyway, but if they were not deleted they would work again after the customer is
@@ -86,18 +85,9 @@ export const blockCustomer = (db: Database, who: StaffCaller, id: number): Outco
   })
 
 export const unblockCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
-  changing(db, id, async (tx, { blockedAt }) => {
+  changeCustomer(db, id, async (tx, { blockedAt }) => {
     if (!blockedAt) return conflict('customer_not_blocked')
     await tx.update(customers).set({ blockedAt: null }).where(eq(customers.id, id))
     await audit(tx, who, 'unblock', ['customers', id], { from: { blocked: true }, to: { blocked: false } })
-    return null
-  })
-
-/** Erases a customer who asked for it by letter or telephone. */
-export const forgetCustomer = (db: Database, who: StaffCaller, id: number): Outcome =>
-  changing(db, id, async (tx) => {
-    const outcome = await eraseCustomer(tx, id)
-    if (outcome === 'under_way') return conflict('order_under_way')
-    await audit(tx, who, 'erase', ['customers', id])
     return null
   })

@@ -5,11 +5,12 @@ import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Rejection } from '../../platform/outcome.ts'
 import type { SmsSettings } from '../../platform/sms/countries.ts'
-import { exportCustomer } from '../../privacy/index.ts'
-import { audit } from '../../staff/index.ts'
-import { blockCustomer, forgetCustomer, sendCode, unblockCustomer, verifyCustomer } from './change.ts'
+import { blockCustomer, sendCode, unblockCustomer, verifyCustomer } from './change.ts'
 import { listCustomers } from './list.ts'
 import { showCustomer } from './show.ts'
+
+export { changeCustomer } from './change.ts'
+export { showCustomer } from './show.ts'
 
 /** Customers in the back office. */
 export function adminCustomerRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): void {
@@ -35,18 +36,6 @@ export function adminCustomerRoutes(app: FastifyInstance, db: Database, sms: Sms
   serve(app, 'POST /admin/customers/:id/unblock', async ({ params, staff }) =>
     changed(params.id, await unblockCustomer(db, staff, params.id)),
   )
-
-  serve(app, 'POST /admin/customers/:id/erase', async ({ params, staff }) =>
-    changed(params.id, await forgetCustomer(db, staff, params.id)),
-  )
-
-  serve(app, 'GET /admin/customers/:id/export', async ({ params, staff }) => {
-    const file = await exportCustomer(db, params.id, new Date())
-    if (!file) return notFound()
-    // An export is audited although it changes nothing, because personal data leaves the shop.
-    await audit(db, staff, 'export', ['customers', params.id])
-    return file
-  })
 
   async function shown(id: number) {
     const customer = await showCustomer(db, id)
