@@ -32,6 +32,10 @@ const steps = [
     command:
       'depcruise scripts theme texts contract sandbox server storefront/app storefront/server.ts backoffice/src e2e bench',
   },
+  {
+    name: 'dependency-cruiser: folders',
+    command: 'depcruise --config .dependency-cruiser.folders.cjs contract sandbox server',
+  },
   { name: 'audit', command: 'node scripts/audit.mjs', report: auditCounts },
   {
     name: 'vitest',
