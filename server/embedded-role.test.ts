@@ -7,7 +7,7 @@ import { readConfig } from './platform/config/index.ts'
 import { releaseDeadJobs } from './platform/jobs/admin.ts'
 import { enqueue } from './platform/jobs/queue.ts'
 import { reconcilePaymentsJob } from './reconciliation/jobs.ts'
-import { refreshIndex } from './search/index.ts'
+import { refreshIndex } from './search-index/index.ts'
 import { seedDemo } from './seed/index.ts'
 import { folderForTest } from './testing/processes.ts'
 

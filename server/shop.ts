@@ -35,7 +35,7 @@ import { VERSION } from './platform/observability/version.ts'
 import { createSmsSender } from './platform/sms/index.ts'
 import { compareTimes, reconcilePaymentsJob } from './reconciliation/index.ts'
 import { cleanUpTimes } from './retention/index.ts'
-import { ensureSearchWords, refreshIndex } from './search/index.ts'
+import { ensureSearchWords, refreshIndex } from './search-index/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
 import {
   ensureFirstStaff,

@@ -1,5 +1,5 @@
 import { houseName } from '@nafha/theme'
-import { commonplace, foldedWords } from './fold.ts'
+import { commonplace, foldedWords } from '../search-index/index.ts'
 
 /** Words that fit every perfume of the shop, the shop's own name among them; a search ignores them. */
 export const emptyWords: ReadonlySet<string> = new Set([

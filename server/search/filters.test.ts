@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogRoutes } from '../catalog/index.ts'
+import { refreshIndex } from '../search-index/index.ts'
 import { demoShop } from '../testing/seed.ts'
-import { refreshIndex, searchRoutes } from './index.ts'
+import { searchRoutes } from './index.ts'
 
 const shop = demoShop(searchRoutes, catalogRoutes)
 

@@ -2,11 +2,10 @@ import { FACETS, type SearchFilters } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { facetValue } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type Localized, products, searchFacets } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
-import { nameKey, noteKey } from './facets.ts'
+import { facetValue, nameKey, noteKey } from '../search-index/index.ts'
 
 type Query = z.output<typeof SearchFilters>
 

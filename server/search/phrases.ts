@@ -1,5 +1,5 @@
 import type { GENDERS } from '@nafha/contract/catalog'
-import { foldedWords, spelledWords } from './fold.ts'
+import { foldedWords, spelledWords } from '../search-index/index.ts'
 import { withoutPrefix } from './word-forms.ts'
 
 /** A word of a search, folded for the lookup and as it was written. */

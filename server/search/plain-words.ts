@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { foldedWords } from './fold.ts'
+import { foldedWords } from '../search-index/index.ts'
 
 const wordsIn = (file: string) =>
   foldedWords(readFileSync(new URL(`./words/${file}`, import.meta.url), 'utf8'))

@@ -1,11 +1,9 @@
 import { FACETS, type SearchFilters } from '@nafha/contract/catalog'
 import type { Understood } from '@nafha/contract/search'
 import type * as z from 'zod'
-import { type Filters, facetValue, filtersOf } from '../catalog/index.ts'
+import { type Filters, filtersOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { facetKey } from './facets.ts'
-import { readMeanings } from './indexing.ts'
-import { noteForm } from './notes.ts'
+import { facetKey, facetValue, noteForm, readMeanings } from '../search-index/index.ts'
 import { type Answer, textReader } from './text.ts'
 
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>

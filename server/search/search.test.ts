@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { indexProducts } from '../search-index/index.ts'
 import { demoShop } from '../testing/seed.ts'
-import { indexProducts, searchRoutes } from './index.ts'
+import { searchRoutes } from './index.ts'
 
 const shop = demoShop(searchRoutes)
 const search = (text: string, rest = '', language: 'en' | 'ar' = 'en') =>

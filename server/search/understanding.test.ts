@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { refreshIndex } from '../search-index/index.ts'
 import { demoShop } from '../testing/seed.ts'
-import { refreshIndex, searchRoutes } from './index.ts'
+import { searchRoutes } from './index.ts'
 
 const shop = demoShop(searchRoutes)
 

@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts'
+import { foldedWords } from '../search-index/index.ts'
 
 /** Prepositions and the article before an Arabic word. */
 const PREFIX = /^(?:لل|ال|[لبوفك])(?=.{3})/u

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
-import { ensureSearchWords } from '../search/index.ts'
+import { ensureSearchWords } from '../search-index/index.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { seedDemo } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { expect, test } from 'vitest'
-import { ensureSearchWords } from '../search/index.ts'
+import { ensureSearchWords } from '../search-index/index.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop

@@ -7,7 +7,7 @@ import { collections, productCollections } from '../../platform/database/schema/
 import { staleForm, versioned } from '../../platform/form-version.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { conflict, invalid, type Rejection, type Saved } from '../../platform/outcome.ts'
-import { indexProducts } from '../../search/index.ts'
+import { indexProducts } from '../../search-index/index.ts'
 import { audit } from '../../staff/index.ts'
 import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
 import { type AdminCollectionRow, readCollection, toAdminCollection } from './collection-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ensureSearchWords } from '../../search/index.ts'
+import { ensureSearchWords } from '../../search-index/index.ts'
 import { refusalOf } from '../../testing/buyer.ts'
 import { catalogAdminForTest, wholeProduct } from '../../testing/catalog.ts'
 import { staffMember } from '../../testing/staff.ts'

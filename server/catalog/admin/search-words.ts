@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/database/client.ts'
 import { searchWordGroups } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { invalid, type Rejection, type Saved } from '../../platform/outcome.ts'
-import { foldedGroup, replaceGroup, wordOfOtherGroup } from '../../search/index.ts'
+import { foldedGroup, replaceGroup, wordOfOtherGroup } from '../../search-index/index.ts'
 import { audit } from '../../staff/index.ts'
 import { lockCatalog } from './lock.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/client.ts'
-import { facetValue } from '../index.ts'
+import { facetValue } from '../../search-index/index.ts'
 
 /** Makes a slug of an English name; empty if the name has neither Latin letters nor digits. */
 export const slugOf = (name: string): string =>

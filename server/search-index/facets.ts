@@ -1,7 +1,7 @@
 import type { Facet } from '@nafha/contract/catalog'
-import { facetValue } from '../catalog/index.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { SearchText } from './document.ts'
+import { facetValue } from './facet-value.ts'
 import { type MeaningOf, noteForms } from './notes.ts'
 
 /** A value of a facet as product_search.facets holds it. */

@@ -9,7 +9,10 @@ import { indexProducts } from './indexing.ts'
 /** This setting records that the shop has received the base list, so that words deleted by staff do not come back. */
 const KEY = 'search_words'
 
-/** Inserts the base list of words at the shop's first start. */
+/**
+ * Inserts the base list of words that mean one thing in a perfume shop (base-groups.json) at the shop's first start. Staff
+ * edit it afterwards, in the back office under Search words.
+ */
 export async function ensureSearchWords(db: Database): Promise<void> {
   if (await hasBaseList(db)) return
   await db.transaction(ensureBaseList)
@@ -26,7 +29,7 @@ const hasBaseList = async (db: Queryable): Promise<boolean> =>
 
 /** @throws Error when an entry of the list is not one word, or a word is in two groups */
 async function insertBaseList(tx: Queryable): Promise<void> {
-  const list = JSON.parse(readFileSync(new URL('./words/groups.json', import.meta.url), 'utf8')) as string[][]
+  const list = JSON.parse(readFileSync(new URL('./base-groups.json', import.meta.url), 'utf8')) as string[][]
   const meanings = new Map<string, string>()
   for (const group of list) {
     const words = foldedGroup(group)

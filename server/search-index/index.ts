@@ -1,0 +1,12 @@
+export { facetValue } from './facet-value.ts'
+export { facetKey, nameKey, noteKey } from './facets.ts'
+export { commonplace, foldedWords, spelledWords } from './fold.ts'
+export { indexAll, indexProducts, readMeanings, refreshIndex } from './indexing.ts'
+export { noteForm, noteForms } from './notes.ts'
+export {
+  ensureBaseList,
+  ensureSearchWords,
+  foldedGroup,
+  replaceGroup,
+  wordOfOtherGroup,
+} from './word-groups.ts'
