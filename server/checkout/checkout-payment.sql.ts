@@ -6,7 +6,7 @@ import { clientSecretHash } from './client-secret.ts'
 export const updatePayment = statement<{ isSaved: true }>(
   'checkout_save_payment',
   sql`update checkouts
-    set payment_intent = ${sql.placeholder('paymentIntent')}, client_secret = ${sql.placeholder('clientSecret')}
+    set payment_intent = ${sql.placeholder('paymentIntent')}, payment_provider = ${sql.placeholder('paymentProvider')}, client_secret = ${sql.placeholder('clientSecret')}
     where id = ${sql.placeholder('id')}::uuid and revision = ${sql.placeholder('revision')}::int and status = 'open'
     returning true as "isSaved"`,
 )

@@ -15,10 +15,10 @@ interface Revision {
 export async function savePayment(
   db: Queryable,
   { id, revision }: Revision,
-  payment: { id: string; clientSecret: string },
+  payment: { id: string; provider: string; clientSecret: string },
 ): Promise<boolean> {
-  const { id: paymentIntent, clientSecret } = payment
-  const rows = await updatePayment(db, { id, revision, paymentIntent, clientSecret })
+  const { id: paymentIntent, provider: paymentProvider, clientSecret } = payment
+  const rows = await updatePayment(db, { id, revision, paymentIntent, paymentProvider, clientSecret })
   return rows.length === 1
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { providerOf } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { findCheckout } from './checkouts.ts'
 import type { CheckoutContext } from './context.ts'
@@ -30,7 +31,7 @@ export async function expireCheckout(
   const checkout = await findCheckout(context.db, checkoutId)
   if (checkout?.status !== 'open' || checkout.expiresAt > new Date()) return 'not_paid'
   if (checkout.paymentIntent) {
-    const payment = await context.provider.cancel(checkout.paymentIntent)
+    const payment = await providerOf(context, checkout).cancel(checkout.paymentIntent)
     if (payment?.status === 'succeeded') {
       await settlePayment(context, payment.id)
       return 'paid'

@@ -42,7 +42,7 @@ export async function readPaymentStatus(
     case 'processing':
       return { kind: 'processing' }
     case 'refunded':
-    case 'refunded_elsewhere':
+    case 'refunded_at_provider':
       return { kind: 'refunded' }
     case 'unpaid':
       return { kind: settlement.canceled ? 'canceled' : 'open' }

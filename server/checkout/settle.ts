@@ -24,7 +24,7 @@ export type Settlement =
   /** Paid, but no order can be made (too late, wrong amount, second payment, buyer erased): the money is refunded. */
   | { kind: 'refunded'; isNew?: true }
   /** Paid, and refunded in the provider's dashboard before the order was created. */
-  | { kind: 'refunded_elsewhere' }
+  | { kind: 'refunded_at_provider' }
   | { kind: 'processing' }
   | { kind: 'unpaid'; canceled: boolean }
   /** The provider or the shop does not know the payment. */
@@ -74,7 +74,7 @@ export async function settlePayment(
           ...(event ? { reference: event.id } : {}),
         })
         // Record it after closeRecoveredProblems, which would close it.
-        if (settlement.kind === 'refunded_elsewhere') await recordRefundedElsewhere(tx, checkout, payment)
+        if (settlement.kind === 'refunded_at_provider') await recordRefundedAtProvider(tx, checkout, payment)
         return { settlement, checkoutId: checkout.id, requestContext: currentContext() }
       },
     )
@@ -115,10 +115,10 @@ async function settleCheckout(
   // The provider calls a refunded payment `succeeded`. Our own refunds are in `refunds`; a refund that was made in the
   // provider's dashboard shows on the charge alone.
   const isRefunded = payment.refunded > 0
-  if ((!isOpen || isRefunded) && (await hasLateRefund(tx, payment.id))) return { kind: 'refunded' }
+  if ((!isOpen || isRefunded) && (await isRefundedAsUnusable(tx, payment.id))) return { kind: 'refunded' }
   if (isRefunded) {
     if (isOpen) await releaseCheckout(tx, checkout.id)
-    return { kind: 'refunded_elsewhere' }
+    return { kind: 'refunded_at_provider' }
   }
 
   const quantities = unitsBySize(await lockLines(tx, checkout.id))
@@ -139,7 +139,7 @@ async function isAvailable(tx: Queryable, wanted: Map<number, number>): Promise<
   return shortages(wanted, await lockSizes(tx, wanted.keys()), []).length === 0
 }
 
-const hasLateRefund = async (tx: Queryable, paymentIntent: string): Promise<boolean> =>
+const isRefundedAsUnusable = async (tx: Queryable, paymentIntent: string): Promise<boolean> =>
   (await tx.$count(
     refunds,
     and(eq(refunds.paymentIntent, paymentIntent), eq(refunds.reason, 'paid_too_late')),
@@ -156,7 +156,7 @@ const recordUnknownPayment = (tx: Queryable, { id, amount, checkoutId }: Retriev
   })
 
 /** Records a payment that was refunded in the provider's dashboard, wholly or partly: nothing is shipped until staff have asked the buyer. */
-const recordRefundedElsewhere = (
+const recordRefundedAtProvider = (
   tx: Queryable,
   checkout: CheckoutOfPayment,
   { id, amount }: RetrievedPayment,
@@ -168,7 +168,7 @@ const recordRefundedElsewhere = (
     checkoutId: checkout.id,
     expected: checkout.total,
     paid: amount,
-    detail: DETAILS.refundedElsewhere,
+    detail: DETAILS.refundedAtProvider,
   })
 
 /** Refunds, once, a payment that cannot become an order, and emails the shopper. */
@@ -180,7 +180,12 @@ async function refundUnusablePayment(
 ): Promise<Settlement> {
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentIntent: payment.id, amount: payment.amount, reason: 'paid_too_late' })
+    .values({
+      paymentIntent: payment.id,
+      paymentProvider: payment.provider,
+      amount: payment.amount,
+      reason: 'paid_too_late',
+    })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (refund) {

@@ -37,11 +37,12 @@ export async function cancelLockedOrder(
   await returnUse(tx, order.checkoutId)
   await revokeInviteReward(tx, order)
   const amount = refundableAmount(order, await refundsOf(tx, order.paymentIntent))
-  const { paymentIntent } = order
+  const { paymentIntent, paymentProvider } = order
   if (amount > 0) {
     await requestRefund(tx, {
       ...(initiator.refundId ? { id: initiator.refundId } : {}),
       paymentIntent,
+      paymentProvider,
       amount,
       reason: 'canceled',
       note: initiator.note ?? null,

@@ -70,10 +70,11 @@ export const refundOrder = (
       if (!back) return invalid('restock', 'restock_exceeds_order')
       await restockUnits(tx, orderId, back, 'refund', initiator)
     }
-    const { paymentIntent } = order
+    const { paymentIntent, paymentProvider } = order
     await requestRefund(tx, {
       ...(id ? { id } : {}),
       paymentIntent,
+      paymentProvider,
       amount,
       reason: 'staff',
       note: reason,

@@ -27,7 +27,7 @@ export async function retryFailedRefund(
 ): Promise<Rejection | null> {
   const failed = await refundOf(tx, refundId)
   if (!failed) return { kind: 'not_found' }
-  const { paymentIntent, amount, reason, note, units, creditNote } = failed
+  const { paymentIntent, paymentProvider, amount, reason, note, units, creditNote } = failed
   const order = await lockOrderOfPayment(tx, paymentIntent)
   const rows = await refundsOf(tx, paymentIntent)
   const isOpen = order
@@ -36,7 +36,8 @@ export async function retryFailedRefund(
   if (!isOpen) return conflict('refund_not_to_be_retried')
   if (await hasOpenDispute(tx, paymentIntent)) return conflict('disputed_no_refund')
   const by = staffActor(staff.staffId)
-  await requestRefund(tx, { paymentIntent, amount, reason, note, units, creditNote, by, retryOf: refundId })
+  const retry = { reason, note, units, creditNote, by, retryOf: refundId }
+  await requestRefund(tx, { paymentIntent, paymentProvider, amount, ...retry })
   return null
 }
 

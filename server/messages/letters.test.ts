@@ -80,7 +80,7 @@ const BANK = 'Your bank may need a few days to show it on your card.'
 test.each([
   ['Canceled', [75_600], 're_', `Your order has been canceled. ${ALL} ${BANK}`],
   // Sent by hand, since the card could not be paid: a bank transfer does not appear on it.
-  ['Canceled', [75_600], 'elsewhere-', `Your order has been canceled. ${ALL}`],
+  ['Canceled', [75_600], 'manual', `Your order has been canceled. ${ALL}`],
   ['Canceled', [], 're_', 'Your order has been canceled.'],
   ['Refunded', [75_600], 're_', `${ALL} ${BANK}`],
   [
@@ -98,6 +98,7 @@ test.each([
     for (const [n, amount] of amounts.entries())
       await db.insert(refunds).values({
         ...{ paymentIntent, amount: fils(amount), reason: 'staff', doneAt: new Date() },
+        ...(reference === 'manual' ? { manual: true } : {}),
         providerRefund: `${reference}${n}`,
       })
     await run(sendOrderStatusJob, { orderId, status })

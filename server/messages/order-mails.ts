@@ -1,6 +1,6 @@
 import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
-import { type RefundEmail, refundsOf, stateOf, wentToCard } from '../orders/index.ts'
+import { type RefundEmail, refundsOf, stateOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Mail } from '../platform/mail/transport.ts'
 import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './letters.ts'
@@ -75,13 +75,13 @@ export function orderMails({ db, seller, emailContext }: OrderMailContext) {
     const completedRefunds = (await refundsOf(db, order.paymentIntent)).filter(
       (row) => stateOf(row) === 'made',
     )
-    const done = completedRefunds.flatMap(({ id, doneAt, providerRefund }) =>
-      doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund }] : [],
+    const done = completedRefunds.flatMap(({ id, doneAt, providerRefund, manual }) =>
+      doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund, manual }] : [],
     )
     const latest = done.toSorted((a, b) => a.doneAt.getTime() - b.doneAt.getTime()).at(-1)
     if (!latest) return missing('refund of order', orderId)
-    const { id: refundId, reference } = latest
-    return refund({ refundId, reference, toCard: wentToCard(reference) })
+    const { id: refundId, reference, manual } = latest
+    return refund({ refundId, reference, toCard: !manual })
   }
 
   /** Returns the email about the parcel: `Out For Delivery` while the order has that status, otherwise `Shipped`. */

@@ -8,7 +8,6 @@ import {
   refundsOf,
   retriableRefunds,
   stateOf,
-  wentToCard,
 } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
@@ -108,9 +107,7 @@ export async function paidBackOf(db: Database, order: { paymentIntent: string; t
   return {
     amount: refundedAmount(rows),
     refundIds: completedRefunds.map(({ id }) => id),
-    toCard: completedRefunds.every(
-      ({ providerRefund }) => providerRefund === null || wentToCard(providerRefund),
-    ),
+    toCard: completedRefunds.every(({ manual }) => !manual),
     failed: fils(Math.min(failed, order.total - refundedAmount(rows))),
   }
 }

@@ -13,10 +13,10 @@ const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 const insert = statement<{ id: number }>(
   'order_create',
   sql`with ordered as (
-      insert into orders (order_number, checkout_id, payment_intent, tax_percent, customer_id, guest_session_id, language,
+      insert into orders (order_number, checkout_id, payment_intent, payment_provider, tax_percent, customer_id, guest_session_id, language,
         prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax, discount_id,
         discount_code, discount_percent, discount_amount, total)
-      select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, ${sql.raw(String(TAX_PERCENT))},
+      select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, payment_provider, ${sql.raw(String(TAX_PERCENT))},
         customer_id, guest_session_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
         shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total
       from checkouts where id = ${checkoutParam}

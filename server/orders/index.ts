@@ -16,7 +16,6 @@ export { toOrder } from './present.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } from './queries.ts'
 export { refundableUnits } from './refundable-units.ts'
 export {
-  MANUAL_REFUND_PREFIX,
   paymentOf,
   refundableAmount,
   refundedAmount,
@@ -26,7 +25,6 @@ export {
   refundsOf,
   retriableRefunds,
   stateOf,
-  wentToCard,
 } from './refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'

@@ -18,12 +18,6 @@ export async function refundOf(db: Queryable, id: string): Promise<Refund | null
   return refund ?? null
 }
 
-/** Prefix of the reference of a refund that staff made outside the payment provider. */
-export const MANUAL_REFUND_PREFIX = 'elsewhere-'
-
-/** Returns whether a refund went to the card that had paid. */
-export const wentToCard = (reference: string): boolean => !reference.startsWith(MANUAL_REFUND_PREFIX)
-
 /** Returns the state of a refund. `failedAt` counts first: a bank may send back a refund that was made. */
 export function stateOf({ doneAt, failedAt }: Pick<Refund, 'doneAt' | 'failedAt'>): RefundState {
   if (failedAt) return 'failed'

@@ -12,6 +12,7 @@ export {
   type ProviderDispute,
   type ProviderPayment,
   type ProviderRefund,
+  providerOf,
   type RetrievedPayment,
   type WebhookEvent,
 } from './provider.ts'

@@ -9,6 +9,8 @@ import type { Fils } from '@nafha/contract/values/money'
  * Every call throws the provider's own errors, which `classifyError` puts into the shop's terms.
  */
 export interface PaymentProvider {
+  /** Name in the column `payment_provider` of checkouts, orders and refunds. */
+  readonly name: string
   /** What pages and their content policy need; none of it is secret. */
   readonly page: PaymentPage
   /** Address of its webhook below the shop's own. */
@@ -78,7 +80,7 @@ export interface PaymentPage {
 
 export type PaymentHosts = Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>
 
-export interface NewPayment {
+interface NewPayment {
   checkoutId: string
   revision: number
   total: Fils
@@ -88,6 +90,8 @@ export interface NewPayment {
 /** State of a payment at the provider, in the shop's terms. */
 export interface ProviderPayment {
   id: string
+  /** Name of the provider. */
+  provider: string
   /** Secret with which the browser confirms this payment. */
   clientSecret: string
   /** `open` waits for the shopper, `processing` for the bank. */
@@ -166,3 +170,18 @@ export const isProviderDown = (error: ProviderError | null): boolean =>
 
 /** Range of a payment in fils: the provider refuses less than AED 2.00 and more than eight digits. */
 export const PAYABLE = { least: 200, most: 99_999_999 }
+
+/**
+ * Returns the provider that a row's payment was made with.
+ * @throws when the shop is connected to another one
+ */
+export function providerOf(
+  { provider }: { provider: PaymentProvider },
+  { paymentProvider }: { paymentProvider: string },
+): PaymentProvider {
+  if (paymentProvider !== provider.name)
+    throw new Error(
+      `the payment was made with ${paymentProvider}, and the shop is connected to ${provider.name}`,
+    )
+  return provider
+}

@@ -100,7 +100,7 @@ async function closedWithoutOrder({ db }: CheckoutContext, ids: readonly string[
           inArray(paymentProblems.detail, [
             DETAILS.checkoutUnknown,
             DETAILS.namesNoCheckout,
-            DETAILS.refundedElsewhere,
+            DETAILS.refundedAtProvider,
           ]),
         ),
       ),

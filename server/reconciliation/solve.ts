@@ -12,7 +12,7 @@ import { orders, paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalidField, notFound, type Refused, refused, toRefusal } from '../platform/http/refusal.ts'
 import { retryJob } from '../platform/jobs/admin.ts'
-import { closeRefundMadeElsewhere, requestRefund } from '../refunds/index.ts'
+import { closeManualRefund, requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 
 /** Returns the one action that is safe and solves the problem. */
@@ -20,13 +20,13 @@ function actionOf({ kind, detail, paid, solvedAt }: Problem): ProblemAction | nu
   if (solvedAt) return null
   switch (kind) {
     case 'paid_without_order':
-      if (detail === DETAILS.namesNoCheckout || detail === DETAILS.refundedElsewhere) return 'check'
+      if (detail === DETAILS.namesNoCheckout || detail === DETAILS.refundedAtProvider) return 'check'
       return detail === DETAILS.checkoutUnknown && paid ? 'refund' : 'record'
     case 'webhook_failed':
     case 'job_failed':
       return 'retry'
     case 'refund_failed':
-      return detail === DETAILS.refundedElsewhere ? 'check' : 'retry'
+      return detail === DETAILS.refundedAtProvider ? 'check' : 'retry'
     // Late payments are refunded by themselves, missing amounts need an inquiry, and disputes are answered at the provider.
     case 'late_payment':
     case 'amount_mismatch':
@@ -158,9 +158,10 @@ async function act(
   }
   if (action === 'refund' && problem.paymentIntent && problem.paid) {
     const { paymentIntent, paid: amount } = problem
-    await requestRefund(tx, { paymentIntent, amount, reason: 'staff', note, by: staffActor(staff.staffId) })
+    const payment = { paymentIntent, paymentProvider: context.provider.name, amount }
+    await requestRefund(tx, { ...payment, reason: 'staff', note, by: staffActor(staff.staffId) })
     return 'refunded'
   }
-  if (problem.kind === 'refund_failed') await closeRefundMadeElsewhere(context, tx, problem.reference)
+  if (problem.kind === 'refund_failed') await closeManualRefund(context, tx, problem.reference)
   return 'checked'
 }

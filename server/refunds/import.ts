@@ -64,7 +64,10 @@ async function importRefund(context: RefundContext, made: ProviderRefund): Promi
     return isKnown(made) ? null : insertImportedRefund(tx, order, { ...made, paymentIntent })
   })
   if (!imported) return
-  context.log.warn({ refundId: imported.id, providerRefund: made.id }, 'refund made elsewhere is imported')
+  context.log.warn(
+    { refundId: imported.id, providerRefund: made.id },
+    'refund made at the provider is imported',
+  )
   await recordRefund(context, imported, made)
 }
 

@@ -60,7 +60,7 @@ async function replace(tx: Queryable, { id }: Refund, made: ProviderRefund): Pro
   await closeRefundProblem(tx, id)
   const [refund] = await tx
     .update(refunds)
-    .set({ providerRefund: made.id, doneAt: null, failedAt: null, failure: null })
+    .set({ providerRefund: made.id, manual: false, doneAt: null, failedAt: null, failure: null })
     .where(eq(refunds.id, id))
     .returning()
   return refund ?? null
@@ -71,7 +71,7 @@ async function add(
   order: LockedOrder,
   { id: providerRefund, amount, refundId, madeAt }: ProviderRefund,
 ): Promise<Refund | null> {
-  const { paymentIntent, createdAt: ordered } = order
+  const { paymentIntent, paymentProvider, createdAt: ordered } = order
   // The provider counts whole seconds: a refund in the second of its order must not precede it.
   const createdAt = madeAt > ordered ? madeAt : ordered
   const [row] = await tx
@@ -79,7 +79,7 @@ async function add(
     .values({
       // A refund of ours that a restored backup lacks keeps its id.
       ...(refundId && isUuid(refundId) ? { id: refundId } : {}),
-      ...{ paymentIntent, amount, providerRefund, reason: 'staff' as const, createdAt },
+      ...{ paymentIntent, paymentProvider, amount, providerRefund, reason: 'staff' as const, createdAt },
     })
     .returning()
   return row ?? null
@@ -98,5 +98,5 @@ const recordExcess = (
     orderId,
     expected: remaining,
     paid: amount,
-    detail: DETAILS.refundedElsewhere,
+    detail: DETAILS.refundedAtProvider,
   })

@@ -5,7 +5,7 @@ import { refundPayment } from './refund.ts'
 
 export { importRefundsSince, syncRefund } from './import.ts'
 export { refundPaymentJob } from './jobs.ts'
-export { closeRefundMadeElsewhere, syncPendingRefunds } from './refund.ts'
+export { closeManualRefund, syncPendingRefunds } from './refund.ts'
 export { requestRefund } from './request.ts'
 
 export const refundJobHandlers = (context: RefundContext): JobHandler[] => [

@@ -1,12 +1,20 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, customers, invoices, refunds } from '../platform/database/schema/index.ts'
+import {
+  auditLog,
+  checkouts,
+  customers,
+  invoices,
+  orders,
+  refunds,
+} from '../platform/database/schema/index.ts'
 import { cartOf, customerRequest, payWith, recordedOrder } from '../testing/buyer.ts'
 import { PASSWORD, readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { refundPayment } from './refund.ts'
 
 /** A customer has just bought a bottle for AED 94.50 with this card; a manager is at work. */
 async function setUp(card = 'pm_card_visa') {
@@ -64,6 +72,18 @@ test('what staff had refunded in the dashboard, before the shop has heard of it,
   expect(await shop.db.$count(customers, eq(customers.email, layla.form.email))).toBe(0)
 })
 
+test('checkout, order and refund name the provider of their payment, and another provider is not asked for it', async () => {
+  const { shop, order, cancel, refundRow } = await setUp('pm_card_pendingRefund')
+  await cancel()
+  const named = { paymentProvider: shop.context.provider.name }
+  expect(await shop.db.select().from(checkouts)).toMatchObject([named])
+  expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([named])
+  const refund = await refundRow()
+  expect(refund).toMatchObject({ ...named, manual: false })
+  await shop.db.update(refunds).set({ paymentProvider: 'instalments' })
+  await expect(refundPayment(shop.context, refund.id)).rejects.toThrow('made with instalments')
+})
+
 test('a dashboard’s refund of another amount, of which the shop has not heard, is for staff to check: from then on it counts as made', async () => {
   const { shop, order, refundInDashboard, cancel, refundRow, credited, mails, problems, check, erase } =
     await setUp()
@@ -87,8 +107,8 @@ test('a dashboard’s refund of another amount, of which the shop has not heard,
 
   await check(problem!.id)
   await shop.work()
-  const { id, doneAt } = await refundRow()
-  expect(doneAt).toEqual(expect.any(Date))
+  const { id, doneAt, manual } = await refundRow()
+  expect([doneAt, manual]).toEqual([expect.any(Date), true])
   // What the dashboard has sent is covered by what staff said: it is not credited a second time.
   await shop.reconcile()
   expect(await credited()).toEqual([[`elsewhere-${id}`, 9_450]])

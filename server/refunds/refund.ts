@@ -5,7 +5,6 @@ import { issueCreditNote } from '../invoices/index.ts'
 import {
   changeOrderStatus,
   lockOrderOfPayment,
-  MANUAL_REFUND_PREFIX,
   paymentOf,
   refundedAmount,
   refundsOf,
@@ -13,13 +12,13 @@ import {
   sendOrderStatusJob,
   sendRefundJob,
   stateOf,
-  wentToCard,
 } from '../orders/index.ts'
 import {
   closeRefundProblem,
   DETAILS,
   detailOf,
   type ProviderRefund,
+  providerOf,
   recordProblem,
 } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -28,6 +27,9 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import type { RefundContext } from './context.ts'
 
 const BATCH = 100
+
+/** Nodes of before migration 0042 know a manual refund by this prefix of its reference: remove it when none can run any more. */
+const MANUAL_REFUND_PREFIX = 'elsewhere-'
 
 export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -51,7 +53,7 @@ export async function refundPayment(context: RefundContext, refundId: string): P
 }
 
 /** Details of payment problems by the reasons of the provider's refusals. */
-const FAILURES = { refunded_already: DETAILS.refundedElsewhere, disputed: DETAILS.paymentDisputed }
+const FAILURES = { refunded_already: DETAILS.refundedAtProvider, disputed: DETAILS.paymentDisputed }
 
 /** Syncs refunds that are pending at the provider, since webhook events may be lost. Failed ones are left to staff. */
 export async function syncPendingRefunds(context: RefundContext): Promise<void> {
@@ -85,7 +87,7 @@ export async function syncPendingRefunds(context: RefundContext): Promise<void> 
  * Closes a failed refund that staff have made by other means: issues the credit note, which carries its reference, and
  * enqueues the email. It does nothing when the refund can no longer be retried.
  */
-export async function closeRefundMadeElsewhere(
+export async function closeManualRefund(
   context: RefundContext,
   tx: Queryable,
   refundId: string,
@@ -95,7 +97,7 @@ export async function closeRefundMadeElsewhere(
   const order = await lockOrderOfPayment(tx, refund.paymentIntent)
   const rows = await refundsOf(tx, refund.paymentIntent)
   if (order && !retriableRefunds(order, rows).some(({ id }) => id === refundId)) return
-  await close(context, tx, refund, `${MANUAL_REFUND_PREFIX}${refundId}`)
+  await close(context, tx, refund, { providerRefund: `${MANUAL_REFUND_PREFIX}${refundId}`, manual: true })
 }
 
 /**
@@ -103,13 +105,14 @@ export async function closeRefundMadeElsewhere(
  * retried for longer. If the provider refuses, an unclaimed refund of this amount from its dashboard counts as ours.
  */
 async function createAtProvider(context: RefundContext, refund: Refund): Promise<ProviderRefund> {
-  const existing = await context.provider.refundsOf(refund.paymentIntent)
+  const provider = providerOf(context, refund)
+  const existing = await provider.refundsOf(refund.paymentIntent)
   const own = existing.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefund)
   if (own) return own
   try {
-    return await context.provider.refund(refund)
+    return await provider.refund(refund)
   } catch (error) {
-    if (context.provider.classifyError(error)?.kind !== 'refused') throw error
+    if (provider.classifyError(error)?.kind !== 'refused') throw error
     for (const one of existing) {
       const alike = one.refundId === null && one.status !== 'failed' && one.amount === refund.amount
       if (alike && (await isUnclaimed(context, refund, one.id))) return one
@@ -132,7 +135,9 @@ export async function recordRefund(
   made: ProviderRefund,
 ): Promise<void> {
   if (made.status === 'succeeded') {
-    await context.db.transaction((tx) => close(context, tx, refund, made.id))
+    await context.db.transaction((tx) =>
+      close(context, tx, refund, { providerRefund: made.id, manual: false }),
+    )
     return
   }
   await context.db.transaction(async (tx) => {
@@ -161,7 +166,7 @@ async function close(
   { seller }: RefundContext,
   tx: Queryable,
   { id, paymentIntent, amount, reason, by }: Refund,
-  providerRefund: string,
+  { providerRefund, manual }: Pick<Refund, 'manual'> & { providerRefund: string },
 ): Promise<void> {
   // Lock the order first, so that the email tells the status after a change that is under way.
   const order = await lockOrderOfPayment(tx, paymentIntent)
@@ -169,7 +174,7 @@ async function close(
   if ((await tx.$count(refunds, eq(refunds.retryOf, id))) > 0) return
   const [row] = await tx
     .update(refunds)
-    .set({ providerRefund, doneAt: new Date(), failedAt: null, failure: null })
+    .set({ providerRefund, manual, doneAt: new Date(), failedAt: null, failure: null })
     .where(and(eq(refunds.id, id), or(isNull(refunds.doneAt), isNotNull(refunds.failedAt))))
     .returning({ creditNote: refunds.creditNote })
   if (!row) return
@@ -189,8 +194,7 @@ async function close(
     await changeOrderStatus(tx, order, 'Refunded', by)
     return
   }
-  const toCard = wentToCard(providerRefund)
-  await enqueue(tx, sendRefundJob, { refundId: id, reference: providerRefund, toCard })
+  await enqueue(tx, sendRefundJob, { refundId: id, reference: providerRefund, toCard: !manual })
 }
 
 /** Closes problems of failed refunds that other refunds supersede; a full refund revokes the invite reward. */

@@ -14,6 +14,7 @@ export async function requestRefund(
     /** Chosen by the client, otherwise by the database. */
     id?: string
     paymentIntent: string
+    paymentProvider: string
     amount: Fils
     reason: Refund['reason']
     note?: string | null

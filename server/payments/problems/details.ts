@@ -17,7 +17,7 @@ export const DETAILS = {
   /** The payer's bank holds the money, or has taken it. */
   paymentDisputed: 'payment_disputed',
   /** In the provider's dashboard, in amounts that no refund of the shop has, or before there was an order. */
-  refundedElsewhere: 'refunded_elsewhere',
+  refundedAtProvider: 'refunded_elsewhere',
   disputeLost: 'dispute_lost',
 } as const
 

@@ -1,5 +1,8 @@
 import Stripe from 'stripe'
 
+/** Name of this provider in the database. */
+export const STRIPE = 'stripe'
+
 /**
  * Creates a client of Stripe's API, or of the sandbox.
  * @param apiBase address of the API without /v1; null is Stripe's own

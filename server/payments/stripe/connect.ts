@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { modeOfKey } from '../../platform/config/payment-keys.ts'
 import { callOut } from '../../platform/observability/outgoing.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { stripeClient } from './client.ts'
+import { STRIPE, stripeClient } from './client.ts'
 import { disputeCalls } from './disputes.ts'
 import { classifyError } from './errors.ts'
 import { paymentPage } from './payment-page.ts'
@@ -39,6 +39,7 @@ export function connectStripe({
     httpClient: observedClient(),
   })
   return {
+    name: STRIPE,
     page: paymentPage(publishableKey, apiBase),
     webhookPath: WEBHOOK_PATH,
     ...paymentCalls(stripe, shopMark),

@@ -2,6 +2,7 @@ import { CURRENCY } from '@nafha/contract/rules'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import type Stripe from 'stripe'
 import type { PaymentProvider, ProviderPayment } from '../provider.ts'
+import { STRIPE } from './client.ts'
 import { isUnexpectedState, isUnknown } from './errors.ts'
 import { marksOf } from './marks.ts'
 
@@ -12,6 +13,7 @@ export function paymentCalls(
 ): Pick<PaymentProvider, 'open' | 'retrieve' | 'cancel' | 'succeededSince'> {
   const stateOf = (intent: Stripe.PaymentIntent): ProviderPayment => ({
     id: intent.id,
+    provider: STRIPE,
     clientSecret: intent.client_secret ?? '',
     status: statuses[intent.status] ?? 'open',
     amount: intent.amount as Fils,

@@ -17,7 +17,7 @@ import {
 import type { Actor } from '../../actor.ts'
 import type { StoredContext } from '../../observability/tracing.ts'
 import { pictures, productSizes, products } from './catalog.ts'
-import { at, filsColumn, id, localized } from './columns.ts'
+import { at, filsColumn, id, localized, paymentProvider } from './columns.ts'
 import { customers, guestSessions, guests } from './people.ts'
 
 /** A checkout is open, then paid or expired (rules/checkout 15). */
@@ -51,6 +51,7 @@ export const checkouts = pgTable(
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),
     paymentIntent: text().unique(),
+    paymentProvider: paymentProvider(),
     /** Present while the checkout can be paid; afterwards its hash proves the owner of the order. */
     clientSecret: text(),
     clientSecretHash: text(),
@@ -162,6 +163,7 @@ export const refunds = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     paymentIntent: text().notNull(),
+    paymentProvider: paymentProvider(),
     amount: filsColumn().notNull(),
     reason: text({ enum: ['canceled', 'paid_too_late', 'staff'] }).notNull(),
     /** Staff's reason. */
@@ -169,7 +171,13 @@ export const refunds = pgTable(
     by: text().$type<Actor>().notNull().default('shop'),
     /** Units that the refund covers, if staff chose any; null for a refund by amount. */
     units: jsonb().$type<RefundedUnit[]>(),
+    /**
+     * Id at the provider. A manual refund has `elsewhere-` and its id: versions before 0042 know it by that prefix alone, so
+     * keep it for as long as one of them may run.
+     */
     providerRefund: text().unique(),
+    /** Staff sent the money by other means, such as a bank transfer, after the provider could not. */
+    manual: boolean().notNull().default(false),
     createdAt: at().notNull().defaultNow(),
     doneAt: at(),
     /**

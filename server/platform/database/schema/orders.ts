@@ -7,7 +7,7 @@ import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from
 import type { Actor } from '../../actor.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { checkouts } from './checkout.ts'
-import { at, filsColumn, id, localized } from './columns.ts'
+import { at, filsColumn, id, localized, paymentProvider } from './columns.ts'
 import { customers, guestSessions } from './people.ts'
 
 /** The buyer on a document, beside the e-mail address. */
@@ -30,6 +30,7 @@ export const orders = pgTable(
       .references(() => checkouts.id),
     /** Unique: one payment never makes two orders. */
     paymentIntent: text().notNull().unique(),
+    paymentProvider: paymentProvider(),
     status: text({ enum: [...ORDER_STATUSES] })
       .notNull()
       .default('Pending'),
