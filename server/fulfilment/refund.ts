@@ -4,11 +4,11 @@ import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import {
+  findRefund,
   hasOpenDispute,
   lockOrder,
   refundableAmount,
   refundableUnits,
-  refundOf,
   refundsOf,
 } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
@@ -36,7 +36,7 @@ export const refundOrder = (
     const order = await lockOrder(tx, orderId)
     if (!order) return { kind: 'not_found' }
     const rows = await refundsOf(tx, order.paymentIntent)
-    const earlier = id ? await refundOf(tx, id) : null
+    const earlier = id ? await findRefund(tx, id) : null
     if (earlier) {
       const same = earlier.paymentIntent === order.paymentIntent && earlier.amount === amount
       return same ? null : conflict('refund_asked_differently')

@@ -1,12 +1,12 @@
 import { toAed } from '@nafha/contract/values/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import {
+  findRefund,
   hasOpenDispute,
   lockOrderOfPayment,
-  refundOf,
+  refundState,
   refundsOf,
   retriableRefunds,
-  stateOf,
 } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -25,14 +25,14 @@ export async function retryFailedRefund(
   staff: StaffCaller,
   refundId: string,
 ): Promise<Rejection | null> {
-  const failed = await refundOf(tx, refundId)
+  const failed = await findRefund(tx, refundId)
   if (!failed) return { kind: 'not_found' }
   const { paymentIntent, paymentProvider, amount, reason, note, units, creditNote } = failed
   const order = await lockOrderOfPayment(tx, paymentIntent)
   const rows = await refundsOf(tx, paymentIntent)
   const isOpen = order
     ? retriableRefunds(order, rows).some(({ id }) => id === refundId)
-    : rows.every((row) => row.retryOf !== refundId && (row.id !== refundId || stateOf(row) === 'failed'))
+    : rows.every((row) => row.retryOf !== refundId && (row.id !== refundId || refundState(row) === 'failed'))
   if (!isOpen) return conflict('refund_not_to_be_retried')
   if (await hasOpenDispute(tx, paymentIntent)) return conflict('disputed_no_refund')
   const by = staffActor(staff.staffId)
@@ -49,7 +49,7 @@ export const retryRefund = (
   refundId: string,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
-    const refund = await refundOf(tx, refundId)
+    const refund = await findRefund(tx, refundId)
     const order = refund && (await lockOrderOfPayment(tx, refund.paymentIntent))
     if (!refund || order?.id !== orderId) return { kind: 'not_found' }
     const refusal = await retryFailedRefund(tx, staff, refundId)

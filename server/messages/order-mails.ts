@@ -1,6 +1,6 @@
 import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
-import { type RefundEmail, refundsOf, stateOf } from '../orders/index.ts'
+import { type RefundEmail, refundState, refundsOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Mail } from '../platform/mail/transport.ts'
 import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './letters.ts'
@@ -73,7 +73,7 @@ export function orderMails({ db, seller, emailContext }: OrderMailContext) {
     if (!order) return null
     if (isRefundStatus(order.status)) return status(orderId, order.status)
     const completedRefunds = (await refundsOf(db, order.paymentIntent)).filter(
-      (row) => stateOf(row) === 'made',
+      (row) => refundState(row) === 'made',
     )
     const done = completedRefunds.flatMap(({ id, doneAt, providerRefund, manual }) =>
       doneAt && providerRefund ? [{ id, doneAt, reference: providerRefund, manual }] : [],

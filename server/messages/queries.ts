@@ -5,9 +5,9 @@ import {
   buyerOf,
   refundedAmount,
   refundPending,
+  refundState,
   refundsOf,
   retriableRefunds,
-  stateOf,
 } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
@@ -81,7 +81,7 @@ export async function orderOfRefund(db: Database, refundId: string) {
  */
 export async function refundToTell(db: Database, refundId: string, reference: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund || stateOf(refund) !== 'made') return null
+  if (!refund || refundState(refund) !== 'made') return null
   const [note] = await db
     .select({ orderId: invoices.orderId, number: invoices.number })
     .from(invoices)
@@ -102,7 +102,7 @@ export async function refundToTell(db: Database, refundId: string, reference: st
 /** All refunds of an order: the sum and the amount that failed (fils), the ids, and whether every refund went to the card. */
 export async function paidBackOf(db: Database, order: { paymentIntent: string; total: Fils }) {
   const rows = await refundsOf(db, order.paymentIntent)
-  const completedRefunds = rows.filter((row) => stateOf(row) === 'made')
+  const completedRefunds = rows.filter((row) => refundState(row) === 'made')
   const failed = retriableRefunds(order, rows).reduce((sum, { amount }) => sum + amount, 0)
   return {
     amount: refundedAmount(rows),

@@ -4,7 +4,8 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
-import { owedAmount, refundFailed, refundMade, refundPending } from './refunds.ts'
+import { refundFailed, refundMade, refundPending } from './refund-state.ts'
+import { owedAmount } from './refund-sums.ts'
 
 /** Refunded, pending and failed amounts of an order. */
 interface Refunded {

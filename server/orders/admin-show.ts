@@ -14,18 +14,17 @@ import { hasOpenDispute, isDisputed } from './disputes.ts'
 import { mailsOf } from './mails.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
-import { refundableUnits } from './refundable-units.ts'
+import { refundsOf } from './refund-queries.ts'
+import { refundRequester, refundState } from './refund-state.ts'
 import {
   hasPendingRefund,
   owedAmount,
-  pendingOf,
+  pendingAmount,
   refundableAmount,
   refundedAmount,
-  refundsOf,
-  requesterOf,
   retriableRefunds,
-  stateOf,
-} from './refunds.ts'
+} from './refund-sums.ts'
+import { refundableUnits } from './refundable-units.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
 
@@ -58,7 +57,7 @@ export async function toStaffOrder(
   const failed = retriableRefunds(order, paidBack)
   const back = {
     refunded: refundedAmount(paidBack),
-    refundPending: pendingOf(paidBack),
+    refundPending: pendingAmount(paidBack),
     refundFailed: owedAmount(
       remaining,
       failed.map(({ amount }) => amount),
@@ -111,9 +110,9 @@ export async function toStaffOrder(
       amount: refund.amount,
       reason: refund.reason,
       note: refund.note,
-      by: names(requesterOf(refund)),
+      by: names(refundRequester(refund)),
       created_at: refund.createdAt.toISOString(),
-      state: stateOf(refund),
+      state: refundState(refund),
       done_at: refund.doneAt?.toISOString() ?? null,
       failed_at: refund.failedAt?.toISOString() ?? null,
       failure: refund.failure,

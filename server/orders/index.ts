@@ -14,18 +14,10 @@ export {
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { toOrder } from './present.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } from './queries.ts'
+export { findRefund, paymentOf, refundsOf } from './refund-queries.ts'
+export { refundMade, refundPending, refundState } from './refund-state.ts'
+export { refundableAmount, refundedAmount, retriableRefunds } from './refund-sums.ts'
 export { refundableUnits } from './refundable-units.ts'
-export {
-  paymentOf,
-  refundableAmount,
-  refundedAmount,
-  refundMade,
-  refundOf,
-  refundPending,
-  refundsOf,
-  retriableRefunds,
-  stateOf,
-} from './refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
 export { changeOrderStatus, lockOrder, lockOrderOfPayment } from './status.ts'

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import type { FoundOrder } from './queries.ts'
-import { owedAmount } from './refunds.ts'
+import { owedAmount } from './refund-sums.ts'
 import { toTracking } from './tracking.ts'
 
 /** Presents an address; empty lines are null. */

@@ -2,7 +2,7 @@ import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
-import { refundFailed, refundMade, refundPending } from './refunds.ts'
+import { refundFailed, refundMade, refundPending } from './refund-state.ts'
 
 const row = sql`refund`
 

@@ -1,7 +1,7 @@
 import { type PaidLine, paidByUnit } from '@nafha/contract/refunds'
 import type { Fils } from '@nafha/contract/values/money'
 import type { refunds } from '../platform/database/schema/index.ts'
-import { stateOf } from './refunds.ts'
+import { refundState } from './refund-state.ts'
 
 type Refund = Pick<typeof refunds.$inferSelect, 'units' | 'doneAt' | 'failedAt'>
 
@@ -14,7 +14,7 @@ export function refundableUnits(
   const lines = items.filter(({ tester }) => !tester).toSorted((a, b) => a.id - b.id)
   const units = paidByUnit(lines, total)
   for (const row of rows) {
-    if (stateOf(row) === 'failed') continue
+    if (refundState(row) === 'failed') continue
     for (const { item_id, quantity } of row.units ?? []) units.get(item_id)?.splice(0, quantity)
   }
   return units

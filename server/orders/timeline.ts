@@ -11,7 +11,7 @@ import {
   sentMessages,
   staff,
 } from '../platform/database/schema/index.ts'
-import { requesterOf } from './refunds.ts'
+import { refundRequester } from './refund-state.ts'
 
 type Entry = z.output<typeof StaffOrder>['timeline'][number]
 type Refund = typeof refunds.$inferSelect
@@ -57,7 +57,7 @@ export async function timelineOf(
         ...nothing,
         at: refund.createdAt.toISOString(),
         kind: 'refund' as const,
-        by: names(requesterOf(refund)),
+        by: names(refundRequester(refund)),
         amount,
         note,
       }

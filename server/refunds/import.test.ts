@@ -13,7 +13,7 @@ import { keys, shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 import { syncRefund } from './import.ts'
-import { recordRefund, refundPayment } from './refund.ts'
+import { recordRefundState, refundPayment } from './refund.ts'
 
 const DAY_MS = 86_400_000
 
@@ -239,11 +239,11 @@ test('what is told late of a refund that failed says nothing of the one that sta
   const stands = async () => (await shop.db.select().from(refunds)).map((row) => row.providerRefund)
   const { id } = await refundInDashboard(9_450)
   await eventually(stands).toEqual([id])
-  await recordRefund(shop.context, looked!, told!)
+  await recordRefundState(shop.context, looked!, told!)
   expect([await stands(), await problems()]).toEqual([[id], []])
   await shop.endRefund(id, 'succeeded')
   await eventually(known).toEqual([9_450])
-  await recordRefund(shop.context, looked!, told!)
+  await recordRefundState(shop.context, looked!, told!)
   expect([await stands(), await problems()]).toEqual([[id], []])
 })
 

@@ -6,7 +6,7 @@ import { refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { RefundContext } from './context.ts'
 import { insertImportedRefund } from './imported-row.ts'
-import { recordRefund } from './refund.ts'
+import { recordRefundState } from './refund.ts'
 
 const BATCH = 100
 
@@ -15,7 +15,7 @@ export async function syncRefund(context: RefundContext, providerRefund: string)
   const refundState = await context.provider.retrieveRefund(providerRefund)
   if (!refundState) return
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.providerRefund, providerRefund))
-  if (refund) await recordRefund(context, refund, refundState)
+  if (refund) await recordRefundState(context, refund, refundState)
   else await importRefund(context, refundState)
 }
 
@@ -68,7 +68,7 @@ async function importRefund(context: RefundContext, made: ProviderRefund): Promi
     { refundId: imported.id, providerRefund: made.id },
     'refund made at the provider is imported',
   )
-  await recordRefund(context, imported, made)
+  await recordRefundState(context, imported, made)
 }
 
 /** Returns a test whether a row knows a refund, by the provider's id or by the id of ours that it was made with. */

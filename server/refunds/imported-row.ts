@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
-import { refundableAmount, refundsOf, retriableRefunds, stateOf } from '../orders/index.ts'
+import { refundableAmount, refundState, refundsOf, retriableRefunds } from '../orders/index.ts'
 import type { ProviderRefund } from '../payments/index.ts'
 import { closeRefundProblem, DETAILS, recordProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -24,7 +24,7 @@ export async function insertImportedRefund(
   const remaining = refundableAmount(order, rows)
   const fits = made.amount <= remaining
   // If the amounts exceed the payment together, refunds that wait for their job cannot be made any more.
-  const waiting = fits ? [] : rows.filter((row) => stateOf(row) === 'pending' && !row.providerRefund)
+  const waiting = fits ? [] : rows.filter((row) => refundState(row) === 'pending' && !row.providerRefund)
   const absent = [...open, ...waiting]
   const same = absent.find(({ amount }) => amount === made.amount)
   if (same) return replace(tx, same, made)

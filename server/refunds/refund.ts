@@ -7,11 +7,11 @@ import {
   lockOrderOfPayment,
   paymentOf,
   refundedAmount,
+  refundState,
   refundsOf,
   retriableRefunds,
   sendOrderStatusJob,
   sendRefundJob,
-  stateOf,
 } from '../orders/index.ts'
 import {
   closeRefundProblem,
@@ -41,9 +41,9 @@ type Order = typeof orders.$inferSelect
  */
 export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund || stateOf(refund) !== 'pending') return
+  if (!refund || refundState(refund) !== 'pending') return
   try {
-    await recordRefund(context, refund, await createAtProvider(context, refund))
+    await recordRefundState(context, refund, await createAtProvider(context, refund))
   } catch (error) {
     const classified = context.provider.classifyError(error)
     if (classified?.kind !== 'refused') throw error
@@ -129,7 +129,7 @@ const isUnclaimed = async ({ db }: RefundContext, { id }: Refund, providerRefund
  * Records the state of a refund. A succeeded refund may still fail later, when the payer's bank returns it. A late event
  * about a refund that another has replaced (imported-row.ts) does not change the row.
  */
-export async function recordRefund(
+export async function recordRefundState(
   context: RefundContext,
   refund: Refund,
   made: ProviderRefund,
@@ -202,7 +202,7 @@ async function closeSupersededProblems(tx: Queryable, order: Order): Promise<voi
   const rows = await refundsOf(tx, order.paymentIntent)
   const open = new Set(retriableRefunds(order, rows).map(({ id }) => id))
   for (const row of rows) {
-    if (stateOf(row) === 'failed' && !open.has(row.id)) await closeRefundProblem(tx, row.id)
+    if (refundState(row) === 'failed' && !open.has(row.id)) await closeRefundProblem(tx, row.id)
   }
   if (refundedAmount(rows) >= order.total) await revokeInviteReward(tx, order)
 }
