@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { findProblem, listProblems } from '../payments/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
-import { notFound } from '../platform/http/refusal.ts'
+import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { comparePaymentsJob, lookForDisputesJob } from './jobs.ts'
-import { solveProblem, toProblems } from './solve.ts'
+import { toProblems } from './present-problems.ts'
+import { solveProblem } from './solve.ts'
 
 /** Payment problems for staff: their list, a new comparison with the provider, and their solution. */
 export function adminProblemRoutes(app: FastifyInstance, context: CheckoutContext): void {
@@ -32,7 +33,7 @@ export function adminProblemRoutes(app: FastifyInstance, context: CheckoutContex
   })
 
   serve(app, 'POST /admin/payment-problems/:id/solve', async ({ params, body, staff }) => {
-    const refusal = await solveProblem(context, staff, params.id, body)
-    return refusal ?? showProblem(params.id)
+    const rejection = await solveProblem(context, staff, params.id, body)
+    return rejection ? toRefusal(rejection) : showProblem(params.id)
   })
 }
