@@ -33,8 +33,7 @@ export async function solveProblem(
   if (!existing) return { kind: 'not_found' }
   if (action === 'check' && !note) return invalid('note', 'note_is_required')
   if (existing.solvedAt) return conflict('problem_solved_already')
-  if (action !== 'check' && action !== actionOf(existing))
-    return invalid('action', 'problem_other_action')
+  if (action !== 'check' && action !== actionOf(existing)) return invalid('action', 'problem_other_action')
 
   // Run this outside a transaction, because it calls the provider.
   const solved = await settleAgain(context, existing, action)
