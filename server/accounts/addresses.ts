@@ -5,7 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { addresses } from '../platform/database/schema/index.ts'
 import { conflict, type Rejection } from '../platform/outcome.ts'
-import { lockCustomer } from './customers.ts'
+import { lockCustomer } from './locks.ts'
 
 const addressUnknown: Rejection = { kind: 'not_found', message: 'address_unknown' }
 const addressChanged = conflict('address_changed', { message: 'address_changed_elsewhere' })

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import type { Channel } from './contact.ts'
@@ -43,10 +42,6 @@ export async function otherOwner(
     .where(and(hasProved(channel, value), own === null ? undefined : ne(customers.id, own)))
   return owner ?? null
 }
-
-/** Serializes proofs of the same address or number: other transactions wait here until this one ends. */
-export const lockProof = (tx: Queryable, value: string) =>
-  lockUntilCommit(tx, 'contactProofs', value.toLowerCase())
 
 /** True if nothing that must be preserved refers to account `c`, so that it may be deleted with everything it owns. */
 const holdsNothing = sql`

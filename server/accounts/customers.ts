@@ -1,5 +1,5 @@
 import type { User } from '@nafha/contract/people'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { discountOf } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { addresses, customers } from '../platform/database/schema/index.ts'
@@ -13,32 +13,6 @@ export async function findCustomer(db: Queryable, id: number): Promise<Customer 
 
 /** Addresses are compared without regard to case. */
 export const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
-
-/**
- * Locks the customer until the transaction ends. The lock is `for no key update`, not `for update`: inserting an order takes
- * a key-share lock on the customer and must not wait (server/checkout/locks.ts).
- */
-export async function lockCustomer(tx: Queryable, id: number): Promise<Customer> {
-  const [locked] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
-  if (!locked) throw new Error(`customer ${id} does not exist`)
-  // The customer was blocked or erased after the call began: the session has ended, so the call must not write.
-  if (locked.blockedAt) throw Object.assign(new Error('the session has ended'), { statusCode: 401 })
-  return locked
-}
-
-/**
- * Locks the customer after a password check, as above; null when the password has changed since the check, or the customer
- * was blocked. Checking a password takes time, and a reset in between must not be overtaken by the old password.
- */
-export async function lockUnchanged(tx: Queryable, checked: Customer): Promise<Customer | null> {
-  const unchanged = and(
-    eq(customers.id, checked.id),
-    eq(customers.passwordHash, checked.passwordHash),
-    isNull(customers.blockedAt),
-  )
-  const [locked] = await tx.select().from(customers).where(unchanged).for('no key update')
-  return locked ?? null
-}
 
 /** Saved addresses, default first. */
 export const addressesOf = (db: Queryable, customerId: number) =>

@@ -12,6 +12,7 @@ import { otherOwner } from './claims.ts'
 import { hasEmail } from './customers.ts'
 import { forgetDevices } from './devices.ts'
 import { sendResetLinkJob } from './jobs.ts'
+import { lockRow } from './locks.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { startAnew } from './start-anew.ts'
 import { closeOtherSessions } from './tokens.ts'
@@ -81,11 +82,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     // Lock the customer before the link, in the same order as a password change: otherwise two links at once would deadlock.
-    const [customer] = await tx
-      .select()
-      .from(customers)
-      .where(eq(customers.id, open.customerId))
-      .for('no key update')
+    const customer = await lockRow(tx, open.customerId)
     if (!customer) return invalidLink
     const used = await tx
       .update(passwordResets)

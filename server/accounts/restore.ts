@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { customers, emailRestores } from '../platform/database/schema/index.ts'
 import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
+import { lockRow } from './locks.ts'
 import { drawReset, endAccess } from './reset.ts'
 import { markVerified } from './verified.ts'
 
@@ -69,7 +70,7 @@ export async function restoreEmail(db: Database, link: Link): Promise<Restored> 
   const passwordHash = await hashPassword(newToken())
   return db.transaction(async (tx) => {
     const own = eq(customers.id, customerId)
-    const [customer] = await tx.select().from(customers).where(own).for('no key update')
+    const customer = await lockRow(tx, customerId)
     // The link was used in another window, or the customer was blocked, while this transaction waited for the lock.
     if (!customer || !(await findLink(tx, link))) return invalidLink
     const outcome = await markVerified(tx, customer, 'email', { value: email, language: customer.language })

@@ -6,7 +6,7 @@ import { changeContact, newCustomer, signUpForm, type TestCustomer } from '../te
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { requestCode } from './codes.ts'
-import { lockCustomer } from './customers.ts'
+import { lockCustomer } from './locks.ts'
 
 const NO_COUNTRY = 'We cannot send codes to numbers of this country. Please give a number of another country.'
 const NO_KIND = 'We cannot send codes to this kind of number. Please give a mobile number.'

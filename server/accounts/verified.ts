@@ -4,9 +4,10 @@ import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
 import { countRatings } from '../ratings/index.ts'
-import { endClaims, lockProof, otherOwner } from './claims.ts'
+import { endClaims, otherOwner } from './claims.ts'
 import { type Channel, inForce, isVerified } from './contact.ts'
 import type { Customer } from './customers.ts'
+import { lockProof } from './locks.ts'
 import { announceEmailChange, sendNotice } from './notify-owner.ts'
 
 /**

@@ -4,7 +4,8 @@ import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
 import { codeRejection } from './code-rejections.ts'
 import { checkCode, requestCode, spendCode, waitRejection } from './codes.ts'
 import { awaitsProof, type Channel, destinationOf } from './contact.ts'
-import { type Customer, findCustomer, lockCustomer } from './customers.ts'
+import { type Customer, findCustomer } from './customers.ts'
+import { lockCustomer } from './locks.ts'
 import { markVerified } from './verified.ts'
 
 /** Returns the reason why no code is sent: it goes to the account's own address only. */

@@ -8,6 +8,7 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalid, type Saved } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { auditSnapshot } from './audit-snapshot.ts'
+import { lockDiscount } from './locks.ts'
 
 /** Codes of gifts are the shop's own: nobody types them in, and they keep their names. */
 const codeReserved = invalid('code', 'code_is_reserved')
@@ -53,7 +54,7 @@ export async function changeDiscount(
 ): Promise<Saved<Discount>> {
   return db.transaction(async (tx) => {
     // The lock under which uses are counted: none is added between counting and storing the new limit.
-    const [before] = await tx.select().from(discounts).where(eq(discounts.id, id)).for('no key update')
+    const before = await lockDiscount(tx, id)
     if (!before) return { kind: 'not_found' }
     const stale = staleForm(form, auditSnapshot(before))
     if (stale) return stale

@@ -8,6 +8,7 @@ export {
   transferGuestDiscount,
 } from './gifts.ts'
 export { discountOf, type HeldDiscount, type Holder, revokeGrant } from './holders.ts'
+export { lockCodes } from './locks.ts'
 export { type LostDiscount, lostDiscount } from './lost.ts'
 export { discountRoutes } from './routes.ts'
-export { isUsedUpBy, lockCodes, releaseUse, reserveUse, returnUse, settleUse } from './uses.ts'
+export { isUsedUpBy, releaseUse, reserveUse, returnUse, settleUse } from './uses.ts'

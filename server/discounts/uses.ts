@@ -1,8 +1,9 @@
 import { emailKey, phoneKey } from '@nafha/contract/values/person-keys'
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, discounts, discountUses } from '../platform/database/schema/index.ts'
 import type { HeldDiscount } from './holders.ts'
+import { isLimited, lockCodes } from './locks.ts'
 
 /** The user of a code. A guest is also identified by email and phone, because anybody can create new guest tokens. */
 export interface DiscountUser {
@@ -11,9 +12,6 @@ export interface DiscountUser {
   email: string
   mobileNumber: string
 }
-
-/** Only limited codes are counted: counting others would serialize their purchases at one row. */
-const limited = or(isNotNull(discounts.timesNumber), isNotNull(discounts.overallLimit))
 
 const keysOf = ({ email, mobileNumber }: DiscountUser) => ({
   emailKey: emailKey(email),
@@ -84,19 +82,6 @@ async function refuseUse(
     .orderBy(checkouts.expiresAt)
     .limit(1)
   return first ? { kind: 'held', until: first.until } : { kind: 'used_up' }
-}
-
-/**
- * Locks the rows of limited codes before a checkout moves from one to the other, in ascending id: two
- * shoppers that swap codes then wait for each other instead of deadlocking.
- */
-export async function lockCodes(tx: Queryable, ids: number[]): Promise<void> {
-  await tx
-    .select({ id: discounts.id })
-    .from(discounts)
-    .where(and(inArray(discounts.id, ids), limited))
-    .orderBy(discounts.id)
-    .for('no key update')
 }
 
 /** Counts one more use of a code and locks its row. Returns false when the limit is reached. */
@@ -198,5 +183,5 @@ async function recount(tx: Queryable, discountId: number, change: 1 | -1): Promi
     .set({
       usesNumber: sql`case when ${discounts.overallLimit} is null then ${one} else least(${live}, ${discounts.overallLimit}) end`,
     })
-    .where(and(eq(discounts.id, discountId), limited))
+    .where(and(eq(discounts.id, discountId), isLimited))
 }

@@ -9,7 +9,7 @@ import { staleForm, versionOf } from '../platform/form-version.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
-import { lockOrder } from './status.ts'
+import { lockOrder } from './locks.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Delivered = Pick<OrderRow, 'prefixName' | 'firstName' | 'lastName' | 'mobileNumber' | 'address'>

@@ -11,6 +11,7 @@ export {
   sendOrderStatusJob,
   sendRefundJob,
 } from './jobs.ts'
+export { lockOrder, lockOrderOfPayment } from './locks.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { toOrder } from './present.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder, paidOrderReader } from './queries.ts'
@@ -20,6 +21,6 @@ export { refundableAmount, refundedAmount, retriableRefunds } from './refund-sum
 export { refundableUnits } from './refundable-units.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
-export { changeOrderStatus, lockOrder, lockOrderOfPayment } from './status.ts'
+export { changeOrderStatus } from './status.ts'
 export { againKey, namesOf } from './timeline.ts'
 export { rejectIncompleteShipment, saveShipment } from './tracking.ts'

@@ -12,9 +12,9 @@ import { conflict, type Rejection, tooSoon } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { addresseeOf, buyerOf, readAddressee } from './addressee.ts'
 import { sendOrderMailAgainJob } from './jobs.ts'
+import { lockOrder } from './locks.ts'
 import { refundsOf } from './refund-queries.ts'
 import { hasPendingRefund, refundedAmount } from './refund-sums.ts'
-import { lockOrder } from './status.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Refund = typeof refunds.$inferSelect

@@ -4,7 +4,7 @@ import { orderEvents } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import type { Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
-import { lockOrder } from './status.ts'
+import { lockOrder } from './locks.ts'
 
 /** Adds a note of staff to an order: an event without a change of status. */
 export const addNote = (

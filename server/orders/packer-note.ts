@@ -4,7 +4,7 @@ import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import type { Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
-import { lockOrder } from './status.ts'
+import { lockOrder } from './locks.ts'
 
 /** Replaces the note for packers on the packing slip; null removes it. */
 export const writePackerNote = (

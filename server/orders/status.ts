@@ -6,27 +6,6 @@ import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { sendOrderStatusJob } from './jobs.ts'
 
-type OrderRow = typeof orders.$inferSelect
-
-/** Locks an order until the transaction ends. Every change of its status starts with this. */
-export async function lockOrder(tx: Queryable, id: number): Promise<OrderRow | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return order ?? null
-}
-
-/**
- * Locks the order of a payment. The lock order of refunds is: order, payment problems, refund rows, series of credit notes.
- * `no key update` lets another transaction insert a document that references the order.
- */
-export async function lockOrderOfPayment(tx: Queryable, paymentIntent: string): Promise<OrderRow | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.paymentIntent, paymentIntent))
-    .for('no key update')
-  return order ?? null
-}
-
 /**
  * Changes the status of a locked order, records when and by whom, and enqueues the email (rules/orders 2).
  * @param note for the staff alone
@@ -34,7 +13,7 @@ export async function lockOrderOfPayment(tx: Queryable, paymentIntent: string): 
  */
 export async function changeOrderStatus(
   tx: Queryable,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
   status: OrderStatus,
   by: Actor,
   note: string | null = null,

@@ -16,7 +16,7 @@ const AT_ONCE = 500
 
 /**
  * Updates the search index for products; call it in the transaction that changes them. Callers that index many products take
- * turns (server/catalog/admin/lock.ts): each batch adds its words in order, but two batches together do not.
+ * turns (server/catalog/admin/locks.ts): each batch adds its words in order, but two batches together do not.
  * @param texts by product id, for callers that write them into the product's row later in the transaction
  */
 export async function indexProducts(tx: Queryable, ids: number[], texts?: OwnTexts): Promise<void> {

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@nafha/contract/admin/staff'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
 
@@ -25,20 +25,6 @@ export async function findMember(db: Queryable, id: number): Promise<Member | nu
 export async function findMemberByEmail(db: Queryable, email: string): Promise<Member | null> {
   const [found] = await db.select().from(staff).where(hasEmail(email))
   return found ?? null
-}
-
-/**
- * Locks a member after a password check; null when the password has changed since the check, or the member was disabled.
- * Checking a password takes time, and a change by an owner in between must not be overtaken by the old password.
- */
-export async function lockUnchanged(tx: Queryable, checked: Member): Promise<Member | null> {
-  const unchanged = and(
-    eq(staff.id, checked.id),
-    eq(staff.passwordHash, checked.passwordHash),
-    isNull(staff.disabledAt),
-  )
-  const [locked] = await tx.select().from(staff).where(unchanged).for('no key update')
-  return locked ?? null
 }
 
 /** Fields of a member for the audit log. The log is never cleaned up, so they include no secret. */

@@ -11,6 +11,7 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, invalid, type Saved } from '../platform/outcome.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
+import { lockMember, lockOwners } from './locks.ts'
 import { auditSnapshot, hasEmail, type Member, NO_AUTHENTICATOR } from './member.ts'
 import { notifyMember } from './notify-member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
@@ -73,14 +74,8 @@ export async function changeMember(
 ): Promise<Saved<Member>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null
   return db.transaction(async (tx) => {
-    // Locks all owners in one order: if two demote each other, only one may succeed.
-    await tx
-      .select({ id: staff.id })
-      .from(staff)
-      .where(eq(staff.role, 'owner'))
-      .orderBy(staff.id)
-      .for('update')
-    const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+    await lockOwners(tx)
+    const before = await lockMember(tx, id)
     if (!before) return { kind: 'not_found' }
     const disabled = form.disabled === true
     if (await leavesNoOwner(tx, before, form.role === 'owner' && !disabled)) return conflict('last_owner')

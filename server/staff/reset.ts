@@ -6,6 +6,7 @@ import { staff } from '../platform/database/schema/index.ts'
 import { audit } from './audit.ts'
 import { forgetOtherBrowsers } from './devices.ts'
 import { randomPassword } from './first.ts'
+import { lockMember } from './locks.ts'
 import { auditSnapshot, findMemberByEmail, NO_AUTHENTICATOR } from './member.ts'
 import { notifyMember } from './notify-member.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
@@ -26,7 +27,7 @@ export async function resetSignIn(db: Database, email: string): Promise<string> 
   await db.transaction(async (tx) => {
     const found = await findMemberByEmail(tx, email)
     if (!found) throw new Error(`There is no member of staff with the address ${email}.`)
-    const [before] = await tx.select().from(staff).where(eq(staff.id, found.id)).for('update')
+    const before = await lockMember(tx, found.id)
     if (!before || before.disabledAt) {
       throw new Error(`The account ${found.email} is disabled. An owner enables it under Staff.`)
     }

@@ -6,8 +6,9 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { notifyStockAlerts } from '../stock-notices/index.ts'
+import { lockSizeCounts } from './locks.ts'
 import { unsentUnits } from './queries.ts'
-import { setStockReason } from './reason.ts'
+import { setStockReason } from './reason.sql.ts'
 
 export type AdjustmentOutcome =
   /** `unsent`: the units that a count left out. */
@@ -26,11 +27,7 @@ async function setStock(
   { change, count, unsent: shown, reason, note }: StockAdjustment,
   { staffId }: StaffCaller,
 ): Promise<AdjustmentOutcome> {
-  const [size] = await tx
-    .select({ stock: productSizes.stock, reserved: productSizes.reserved })
-    .from(productSizes)
-    .where(eq(productSizes.id, sizeId))
-    .for('update')
+  const size = await lockSizeCounts(tx, sizeId)
   if (!size) return { kind: 'not_found' }
   const counted = count ?? null
   const field = counted === null ? 'change' : 'count'

@@ -1,13 +1,13 @@
 export { adminStockRoutes } from './admin-routes.ts'
+export type { LockedSize } from './locks.sql.ts'
+export { lockSizes } from './locks.ts'
 export { isLow, lowStock } from './queries.ts'
-export { type StockReasonDetails, setStockReason, stockReasonSql } from './reason.ts'
+export { type StockReasonDetails, setStockReason, stockReasonSql } from './reason.sql.ts'
 export {
-  countSales,
-  type LockedSize,
-  lockSizes,
   releaseStock,
   reserveStock,
   returnStock,
   shortages,
   testersInStock,
 } from './reservations.ts'
+export { countSales } from './units.sql.ts'

@@ -18,6 +18,7 @@ import {
   unreachableNumber,
   waitRejection,
 } from '../index.ts'
+import { lockRow } from '../locks.ts'
 
 /*
  * Changes that staff make to a customer. The audit log names the customer by number alone, since the log outlives an erasure
@@ -33,7 +34,7 @@ export const changeCustomer = (
   change: (tx: Queryable, customer: Customer) => Outcome,
 ): Outcome =>
   db.transaction(async (tx) => {
-    const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+    const customer = await lockRow(tx, id)
     if (!customer) return { kind: 'not_found' }
     if (customer.erasedAt) return conflict('customer_erased')
     return change(tx, customer)

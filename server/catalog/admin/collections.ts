@@ -11,7 +11,7 @@ import { indexProducts } from '../../search-index/index.ts'
 import { audit } from '../../staff/index.ts'
 import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
 import { type AdminCollectionRow, readCollection, toAdminCollection } from './collection-rows.ts'
-import { lockCatalog } from './lock.ts'
+import { lockCatalog } from './locks.ts'
 import { slugOf } from './slug.ts'
 
 const auditSnapshot = ({ slug, parentId, name, slogan, description, picture }: AdminCollectionRow) => ({

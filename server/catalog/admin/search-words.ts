@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../platform/http/identity.ts'
 import { invalid, type Rejection, type Saved } from '../../platform/outcome.ts'
 import { foldedGroup, replaceGroup, wordOfOtherGroup } from '../../search-index/index.ts'
 import { audit } from '../../staff/index.ts'
-import { lockCatalog } from './lock.ts'
+import { lockCatalog } from './locks.ts'
 
 type Group = typeof searchWordGroups.$inferSelect
 

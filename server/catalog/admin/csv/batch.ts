@@ -95,7 +95,7 @@ async function errorsByRules(
   return errors
 }
 
-export type Counted = Pick<AdminSizeRow, 'stock' | 'reserved'>
+type Counted = Pick<AdminSizeRow, 'stock' | 'reserved'>
 
 /**
  * The stock that a line results in. If nobody changed the number since the export, the shop's current stock stays.

@@ -10,9 +10,9 @@ import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product
 import { auditSnapshot, refreshProducts } from '../products.ts'
 import { rowChangesOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
 import { alters, checkBatch, type ImportRules, type Outcome, type Step } from './batch.ts'
+import { type Change, changedRows, type RowChanges } from './changed-rows.ts'
 import type { Plan } from './plan.ts'
 import type { Group } from './read.ts'
-import { type Change, changedRows, type RowChanges } from './rows.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
 

@@ -5,15 +5,16 @@ import type { Database, Queryable } from '../../../platform/database/client.ts'
 import { catalogImports, staff } from '../../../platform/database/schema/index.ts'
 import { handle, type JobHandler } from '../../../platform/jobs/define.ts'
 import { audit } from '../../../staff/index.ts'
-import { lockCatalog, lockProducts } from '../lock.ts'
+import { lockCatalog, lockProducts } from '../locks.ts'
 import { readBySlugs } from '../product-rows.ts'
 import { checkBatch, type Outcome, readImportRules } from './batch.ts'
+import type { RowChanges } from './changed-rows.ts'
 import { explanationOf, importBatch } from './import-batch.ts'
 import { type ImportTally, nothingYet, readImport, tally } from './imports.ts'
 import { checkCatalogImportJob, runCatalogImportJob } from './jobs.ts'
 import { type Group, isUnreadable, readForeignColumns, readGroups } from './read.ts'
 import type { Unreadable } from './records.ts'
-import { type RowChanges, writeRows } from './rows.ts'
+import { writeRows } from './rows.ts'
 
 /** Products per batch. More would hold more locks and memory. */
 const AT_ONCE = 100
