@@ -6,7 +6,7 @@ import { createApp } from '../platform/http/app.ts'
 import { seedDemo } from '../seed/index.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { analyticsRoutes } from './index.ts'
-import { countView } from './views.ts'
+import { countView } from './views.sql.ts'
 
 async function counter() {
   const { db } = await databaseForTest()

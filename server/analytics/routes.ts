@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
-import { countView } from './views.ts'
+import { countView } from './views.sql.ts'
 
 /** The limit allows for the many phones behind one address of a mobile carrier; more than that is noise. */
 const VIEWS_PER_MINUTE = 600

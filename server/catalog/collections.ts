@@ -4,7 +4,7 @@ import type { Language } from '@nafha/contract/values/language'
 import type * as z from 'zod'
 import { picturePath, toPictureOrNull } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
-import type { CollectionRow } from './collection-queries.ts'
+import type { CollectionRow } from './collection-queries.sql.ts'
 import { type ProductRow, toProduct } from './product.ts'
 
 /** Maximum depth of the tree. The database allows loops among parents; this limit stops them. */

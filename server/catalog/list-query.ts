@@ -1,6 +1,6 @@
 import type { Facet, GENDERS, PRODUCT_TYPES, Sort } from '@nafha/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
-import { likenessTo } from './related.ts'
+import { likenessTo } from './related.sql.ts'
 
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 

@@ -1,2 +1,2 @@
-export { frequentViolations } from './counts.ts'
+export { frequentViolations } from './counts.sql.ts'
 export { cspReportRoutes } from './routes.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cspReports } from '../platform/observability/metrics.ts'
-import { countViolation } from './counts.ts'
+import { countViolation } from './counts.sql.ts'
 import { violationsOf } from './violation.ts'
 
 /** A page that breaks its policy a hundred times reports no more than this. */

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { lowStock } from '../stock/index.ts'
 import { type Days, daysOf, pointsOf } from './periods.ts'
-import { bestSellers, type DaySales, salesByDay } from './sales.ts'
-import { type DayTraffic, emptySearches, trafficByDay } from './traffic.ts'
+import { bestSellers, type DaySales, salesByDay } from './sales.sql.ts'
+import { type DayTraffic, emptySearches, trafficByDay } from './traffic.sql.ts'
 
 type Answer = z.output<typeof Dashboard>
 type Counted = DaySales & DayTraffic

@@ -1,7 +1,7 @@
 export { addresseeOf, buyerOf } from './addressee.ts'
 export { adminOrderRoutes, showOrder } from './admin-routes.ts'
 export { attachGuestOrders } from './attach.ts'
-export { createOrder } from './create.ts'
+export { createOrder } from './create.sql.ts'
 export { hasOpenDispute } from './disputes.ts'
 export {
   type RefundEmail,

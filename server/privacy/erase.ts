@@ -4,8 +4,8 @@ import { attachGuestOrders } from '../orders/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { newToken } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { dropJobs, forgetWords } from './erase-words.ts'
-import { findTraces, list, lockCheckouts, type Traces } from './traces.ts'
+import { dropJobs, forgetWords } from './erase-words.sql.ts'
+import { findTraces, list, lockCheckouts, type Traces } from './traces.sql.ts'
 
 export type Erased = 'erased' | 'under_way'
 

@@ -5,7 +5,7 @@ import { desc, sql } from 'drizzle-orm'
 import { addressesOf, findCustomer } from '../accounts/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
-import { findTraces, list, type Traces } from './traces.ts'
+import { findTraces, list, type Traces } from './traces.sql.ts'
 
 export interface DataFile {
   data: Buffer

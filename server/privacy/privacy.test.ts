@@ -22,7 +22,7 @@ import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 import { exportCustomer } from './export.ts'
-import { findTraces } from './traces.ts'
+import { findTraces } from './traces.sql.ts'
 
 /** Words that nobody else in the shop has. */
 const PERSON = {

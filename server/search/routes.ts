@@ -10,7 +10,7 @@ import { countFacets } from './facet-counts.ts'
 import { namesOf, productName } from './names.ts'
 import { filtersReader, narrowsNothing } from './query-filters.ts'
 import { suggester } from './suggestions.ts'
-import { countableTerm, countTerm } from './terms.ts'
+import { countableTerm, countTerm } from './terms.sql.ts'
 
 /** Ten requests a second per IP address: enough for an office where many type, too few to copy the catalog. */
 const PER_MINUTE = 600

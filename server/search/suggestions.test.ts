@@ -5,7 +5,7 @@ import { createApp } from '../platform/http/app.ts'
 import { seedDemo } from '../seed/index.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { searchRoutes } from './index.ts'
-import { countableTerm } from './terms.ts'
+import { countableTerm } from './terms.sql.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let app: Awaited<ReturnType<typeof createApp>>

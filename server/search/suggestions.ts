@@ -6,7 +6,7 @@ import { isBlogShown, type Localized } from '../platform/database/schema/index.t
 import { inLanguage } from '../platform/text/language.ts'
 import { foldedWords } from '../search-index/index.ts'
 import { alternatives, type KnownWord, wordReader } from './expand.ts'
-import { popularTerms } from './terms.ts'
+import { popularTerms } from './terms.sql.ts'
 import { understander } from './understand.ts'
 
 /** Maximum number of suggestions of each kind. */

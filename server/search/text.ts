@@ -5,7 +5,7 @@ import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { noteForm, readMeanings, spelledWords } from '../search-index/index.ts'
 import { isKnown, type KnownWord, wordReader } from './expand.ts'
-import { matchProbe } from './match-probe.ts'
+import { matchProbe } from './match-probe.sql.ts'
 import { allOf, quoted, wordQueries } from './tsquery.ts'
 import { asWords, type Understanding, understander } from './understand.ts'
 

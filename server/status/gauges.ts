@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { VERSION } from '../platform/observability/version.ts'
-import { readQueue } from './queue.ts'
+import { readQueue } from './queue.sql.ts'
 import { connectionsOf, diskOf, type StatusContext } from './read.ts'
 import { readyParts } from './readiness.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/client.ts'
 import { migrationFiles } from '../platform/database/migrate.ts'
 import { paymentEvents } from '../platform/database/schema/index.ts'
 import { VERSION } from '../platform/observability/version.ts'
-import { failedJobs, readQueue } from './queue.ts'
+import { failedJobs, readQueue } from './queue.sql.ts'
 import { readyParts, type Stores } from './readiness.ts'
 
 /** Sources of the status besides the database's rows. */

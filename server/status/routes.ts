@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
-import { retryFailedJob } from './queue.ts'
+import { retryFailedJob } from './queue.sql.ts'
 import { readStatus, type StatusContext } from './read.ts'
 
 /** Serves the status page to those with the ability, and retries failed jobs. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { countPublicPages, publicPagesFrom, type SitemapEntry } from './sitemap-entries.ts'
+import { countPublicPages, publicPagesFrom, type SitemapEntry } from './sitemap-entries.sql.ts'
 
 /** The sitemap protocol allows at most this many addresses in one file. */
 const MAX_ADDRESSES = 50_000

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { bestMatches, countMatches } from './best-matches.ts'
 import { type Filters, listQueryOf, type ProductType } from './list-query.ts'
 import type { ProductRow, SizeKind } from './product.ts'
-import { selectProducts } from './product-queries.ts'
+import { selectProducts } from './product-queries.sql.ts'
 
 interface ListPage {
   limit: number

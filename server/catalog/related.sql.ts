@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import type { ProductRow } from './product.ts'
-import { selectProducts } from './product-queries.ts'
+import { selectProducts } from './product-queries.sql.ts'
 
 /** Number of products that fill a row of the product page. */
 const MOST = 4

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { JOB_ROWS } from '../platform/jobs/admin.ts'
-import { list, type Traces } from './traces.ts'
+import { list, type Traces } from './traces.sql.ts'
 
 /**
  * Erases staff's free text about the person's orders, and the error messages of refunds, jobs and webhooks. Nobody knows
