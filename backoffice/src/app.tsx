@@ -25,7 +25,7 @@ import { ImportPage } from './catalog/import-page.tsx'
 import { ProductList } from './catalog/product-list.tsx'
 import { ProductCreate, ProductEdit } from './catalog/products.tsx'
 import { SearchWordCreate, SearchWordEdit, SearchWordList } from './catalog/search-words.tsx'
-import { LedgerList, StockList } from './catalog/stock.tsx'
+import { StockList, StockMoveList } from './catalog/stock.tsx'
 import { BlogList } from './content/blog-list.tsx'
 import { BlogCreate, BlogEdit } from './content/blogs.tsx'
 import { MessageList, MessageShow } from './content/messages.tsx'
@@ -118,7 +118,7 @@ const BackOffice = () => (
       recordRepresentation={({ words }) => words.join(' · ')}
     />
     <Resource name="sizes" icon={StockIcon} list={StockList} />
-    <Resource name="stock-moves" icon={LedgerIcon} list={LedgerList} />
+    <Resource name="stock-moves" icon={LedgerIcon} list={StockMoveList} />
     <Resource
       name="discounts"
       icon={DiscountIcon}

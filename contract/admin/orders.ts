@@ -234,7 +234,7 @@ const unitsBack = { item_id: bodyId, quantity: z.int().min(1).max(MAX_UNITS_PER_
 const MOST_LINES = 60
 
 /** Returned units that go on sale again without a refund. */
-export const PutBack = z.object({
+export const Restock = z.object({
   units: z
     .array(
       z.object({
@@ -246,7 +246,7 @@ export const PutBack = z.object({
     .min(1, { error: 'units_are_required' })
     .max(MOST_LINES),
 })
-export type PutBack = z.output<typeof PutBack>
+export type Restock = z.output<typeof Restock>
 
 /**
  * A refund of AED `amount`, for `units` or as an amount alone. `restock` puts units back on sale; `cancel` cancels an
@@ -283,22 +283,22 @@ export const OrderMailAgain = z.object({
 export type OrderMailAgain = z.output<typeof OrderMailAgain>
 
 /** Most orders in one bulk move. */
-export const MOST_MOVED = 100
+export const MAX_BULK_ORDERS = 100
 
-export const BulkMove = z.object({
+export const BulkStatusChange = z.object({
   ids: z
     .array(bodyId)
     .min(1)
-    .max(MOST_MOVED, { error: 'too_many_entries' })
+    .max(MAX_BULK_ORDERS, { error: 'too_many_entries' })
     .refine((ids) => new Set(ids).size === ids.length),
   status,
 })
 
 /** Result of each order of a bulk move; `message` explains a refusal. */
-export const BulkOutcome = z.object({
+export const BulkStatusOutcome = z.object({
   id: z.int(),
   order_number: z.string().nullable(),
   moved: z.boolean(),
   message: z.string().nullable(),
 })
-export type BulkOutcome = z.infer<typeof BulkOutcome>
+export type BulkStatusOutcome = z.infer<typeof BulkStatusOutcome>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminId } from '../admin/lists.ts'
 import {
-  BulkMove,
-  BulkOutcome,
+  BulkStatusChange,
+  BulkStatusOutcome,
   OrderDelivery,
   OrderMailAgain,
   OrderNote,
@@ -12,7 +12,7 @@ import {
   OrderStatusChange,
   orderFilters,
   PackerNote,
-  PutBack,
+  Restock,
   Shipment,
   StaffOrder,
   TaxDocumentQuery,
@@ -50,8 +50,8 @@ export const adminOrderEndpoints = {
   },
   'POST /admin/orders/move': {
     staff: 'orders.fulfil',
-    body: BulkMove,
-    response: { 200: answer(z.array(BulkOutcome)) },
+    body: BulkStatusChange,
+    response: { 200: answer(z.array(BulkStatusOutcome)) },
   },
   'POST /admin/orders/:id/move': {
     staff: 'orders.fulfil',
@@ -103,7 +103,7 @@ export const adminOrderEndpoints = {
   'POST /admin/orders/:id/put-back': {
     staff: 'stock.edit',
     params: adminId,
-    body: PutBack,
+    body: Restock,
     response: { 200: answer(StaffOrder) },
   },
   'GET /admin/orders/:id/invoice': {

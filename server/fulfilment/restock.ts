@@ -1,4 +1,4 @@
-import type { PutBack } from '@nafha/contract/admin/orders'
+import type { Restock } from '@nafha/contract/admin/orders'
 import { wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
 import { lockOrder } from '../orders/index.ts'
@@ -18,7 +18,7 @@ export const restockByStaff = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
-  { units }: PutBack,
+  { units }: Restock,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

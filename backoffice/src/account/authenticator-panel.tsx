@@ -6,7 +6,7 @@ import { Loading, useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { CurrentPasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { fieldOf, useOwnCall } from './use-own-call.ts'
+import { submittedField, useCredentialChange } from './use-credential-change.ts'
 
 /**
  * Sets up an authenticator app (password, scan, confirm, recovery codes), or removes it with the password.
@@ -20,18 +20,18 @@ export const AuthenticatorPanel = ({ onDone }: { onDone?: () => Promise<void> })
   const [picture, setPicture] = useState<{ secret: string; image: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
 
-  const begin = useOwnCall(async (current_password: string) => {
+  const begin = useCredentialChange(async (current_password: string) => {
     const { data } = await call('POST /admin/me/authenticator', { body: { current_password } })
     return { secret: data.secret, image: await QRCode.toDataURL(data.uri, { width: 220, margin: 1 }) }
   }, setPicture)
-  const confirm = useOwnCall(
+  const confirm = useCredentialChange(
     (otp_code: string) => call('POST /admin/me/authenticator/confirm', { body: { otp_code } }),
     ({ data }) => {
       setCodes(data.recovery_codes)
       notify('nafha.account.authenticator_added', { type: 'success' })
     },
   )
-  const remove = useOwnCall(
+  const remove = useCredentialChange(
     (current_password: string) => call('POST /admin/me/authenticator/remove', { body: { current_password } }),
     () => {
       setPicture(null)
@@ -49,7 +49,11 @@ export const AuthenticatorPanel = ({ onDone }: { onDone?: () => Promise<void> })
   if (codes) return <RecoveryCodes codes={codes} onDone={close} />
   if (me.data.data.staff.authenticator) {
     return (
-      <Stack component="form" spacing={2} onSubmit={(event) => remove.mutate(fieldOf(event, 'password'))}>
+      <Stack
+        component="form"
+        spacing={2}
+        onSubmit={(event) => remove.mutate(submittedField(event, 'password'))}
+      >
         <Typography>{translate('nafha.account.authenticator_on')}</Typography>
         <CurrentPasswordField error={remove.fieldError} />
         <Box>
@@ -62,7 +66,11 @@ export const AuthenticatorPanel = ({ onDone }: { onDone?: () => Promise<void> })
   }
   if (!picture) {
     return (
-      <Stack component="form" spacing={2} onSubmit={(event) => begin.mutate(fieldOf(event, 'password'))}>
+      <Stack
+        component="form"
+        spacing={2}
+        onSubmit={(event) => begin.mutate(submittedField(event, 'password'))}
+      >
         <Typography>{translate('nafha.account.authenticator_off')}</Typography>
         <CurrentPasswordField error={begin.fieldError} />
         <Box>
@@ -74,7 +82,7 @@ export const AuthenticatorPanel = ({ onDone }: { onDone?: () => Promise<void> })
     )
   }
   return (
-    <Stack component="form" spacing={2} onSubmit={(event) => confirm.mutate(fieldOf(event, 'code'))}>
+    <Stack component="form" spacing={2} onSubmit={(event) => confirm.mutate(submittedField(event, 'code'))}>
       <Typography>{translate('nafha.account.authenticator_scan')}</Typography>
       <Box component="img" src={picture.image} alt="" sx={{ width: 220, height: 220 }} />
       <Typography variant="body2" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>

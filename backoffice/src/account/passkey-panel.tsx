@@ -8,10 +8,10 @@ import { registerPasskey } from '../platform/passkeys.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { CurrentPasswordField } from './password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { fieldOf, useOwnCall } from './use-own-call.ts'
+import { submittedField, useCredentialChange } from './use-credential-change.ts'
 
 /**
- * The member's passkeys: add with the password, rename, remove with the password.
+ * Lists the member's passkeys, which are added and removed with the password.
  * @param onDone called once a new passkey, and the recovery codes that may come with it, have been seen
  */
 export const PasskeyPanel = ({ onDone }: { onDone?: () => Promise<void> }) => {
@@ -28,13 +28,13 @@ export const PasskeyPanel = ({ onDone }: { onDone?: () => Promise<void> }) => {
     await refresh()
     await onDone?.()
   }
-  const add = useOwnCall(registerPasskey, ({ data }) =>
+  const add = useCredentialChange(registerPasskey, ({ data }) =>
     data.recovery_codes.length > 0 ? setCodes(data.recovery_codes) : close(),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     add.mutate(
-      { name: fieldOf(event, 'name'), password: fieldOf(event, 'password') },
+      { name: submittedField(event, 'name'), password: submittedField(event, 'password') },
       { onSuccess: () => form.reset() },
     )
   }
@@ -78,24 +78,24 @@ const Entry = ({ passkey, onDone }: { passkey: Passkey; onDone: () => Promise<vo
     notify(message, { type: 'success' })
     return onDone()
   }
-  const rename = useOwnCall(
+  const rename = useCredentialChange(
     (name: string) => call('PUT /admin/me/passkeys/:id', { params, body: { name } }),
     () => done('nafha.account.passkey_renamed'),
   )
-  const remove = useOwnCall(
+  const remove = useCredentialChange(
     (current_password: string) =>
       call('DELETE /admin/me/passkeys/:id', { params, body: { current_password } }),
     () => done('nafha.account.passkey_removed'),
   )
-  const { last_used_at: used } = passkey
+  const { last_used_at: lastUsedAt } = passkey
   return (
     <>
       <ListItem disableGutters sx={{ gap: 1, flexWrap: 'wrap' }}>
         <ListItemText
           primary={<bdi>{passkey.name}</bdi>}
           secondary={
-            used
-              ? translate('nafha.account.last_used', { when: formatMoment(used) })
+            lastUsedAt
+              ? translate('nafha.account.last_used', { when: formatMoment(lastUsedAt) })
               : translate('nafha.account.passkey_unused')
           }
           sx={{ overflowWrap: 'anywhere' }}
@@ -106,7 +106,11 @@ const Entry = ({ passkey, onDone }: { passkey: Passkey; onDone: () => Promise<vo
         </Button>
       </ListItem>
       {open === 'rename' && (
-        <Stack component="form" spacing={2} onSubmit={(event) => rename.mutate(fieldOf(event, 'name'))}>
+        <Stack
+          component="form"
+          spacing={2}
+          onSubmit={(event) => rename.mutate(submittedField(event, 'name'))}
+        >
           <TextField
             name="name"
             required
@@ -125,7 +129,11 @@ const Entry = ({ passkey, onDone }: { passkey: Passkey; onDone: () => Promise<vo
         </Stack>
       )}
       {open === 'remove' && (
-        <Stack component="form" spacing={2} onSubmit={(event) => remove.mutate(fieldOf(event, 'password'))}>
+        <Stack
+          component="form"
+          spacing={2}
+          onSubmit={(event) => remove.mutate(submittedField(event, 'password'))}
+        >
           <CurrentPasswordField error={remove.fieldError} />
           <Box>
             <Button type="submit" color="error" disabled={remove.isPending}>

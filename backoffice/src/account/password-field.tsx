@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** The password of who is signed in, before a change that outlasts the session. */
+/** Asks for the member's password, so that a stolen session cannot change the sign-in. */
 export const CurrentPasswordField = ({ error }: { error?: string | undefined }) => (
   <TextField
     name="password"

@@ -2,7 +2,7 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '@nafha/contract/admin/staff'
 import { Form, minLength, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { currentSession } from '../platform/session.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
 /** @param onDone called once the password is changed */
 export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {
@@ -14,7 +14,7 @@ export const PasswordForm = ({ onDone }: { onDone?: () => Promise<void> }) => {
     try {
       await call('PUT /admin/me/password', { body: { current_password, password } })
     } catch (cause) {
-      return failureOf(cause, notify)
+      return notifyError(cause, notify)
     }
     notify('nafha.account.password_changed', { type: 'success' })
     await onDone?.()

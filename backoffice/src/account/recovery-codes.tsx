@@ -3,8 +3,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import { brandName } from '../platform/brand-name.ts'
 import { saveFile } from '../platform/save-file.ts'
 
-/** On paper there is nothing but the codes. */
-const printed = (
+/** Prints nothing but the codes. */
+const printStyles = (
   <GlobalStyles
     styles={{
       '@media print': {
@@ -16,7 +16,7 @@ const printed = (
   />
 )
 
-/** Recovery codes, which are shown this once: to copy, save or print. */
+/** Shows new recovery codes, this once, to copy, save or print. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
     saveFile({ data: new Blob([text], { type: 'text/plain' }), filename: 'recovery-codes.txt' })
   return (
     <Stack spacing={2}>
-      {printed}
+      {printStyles}
       <Alert severity="warning">{translate('nafha.account.recovery_once')}</Alert>
       <div id="recovery-codes">
         <Typography variant="subtitle2" component="h3">

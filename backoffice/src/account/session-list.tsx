@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loading, useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { formatMoment } from '../shell/fields.tsx'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
 export const SessionList = () => {
   const translate = useTranslate()
@@ -13,7 +13,7 @@ export const SessionList = () => {
   const end = useMutation({
     mutationFn: (id: string) => call('DELETE /admin/sessions/:id', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   if (!sessions.data) return <Loading />
   return (
@@ -25,7 +25,7 @@ export const SessionList = () => {
             secondary={translate('nafha.account.last_used', { when: formatMoment(last_used_at) })}
             sx={{ overflowWrap: 'anywhere' }}
           />
-          {/* Beside the name and not over it, as a secondary action lies: however long it is in either language. */}
+          {/* Not a secondary action: that would cover a long name. */}
           {!current && (
             <Button onClick={() => end.mutate(id)} disabled={end.isPending} sx={{ flexShrink: 0 }}>
               {translate('nafha.account.end_session')}

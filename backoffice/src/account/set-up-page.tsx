@@ -12,10 +12,10 @@ import { AuthenticatorPanel } from './authenticator-panel.tsx'
 import { PasskeyPanel } from './passkey-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Asks the server what is left to do: a new password may have a second factor behind it. */
-const askAgain = async () => setRestriction((await call('GET /admin/me')).data.restriction)
+/** Reads the next restriction: after a new password, a second factor may be required. */
+const reloadRestriction = async () => setRestriction((await call('GET /admin/me')).data.restriction)
 
-/** Takes the place of every page until the member has done what the shop asks of their sign-in. */
+/** Replaces every page until the member has lifted the session's restriction. */
 export const SetUpPage = ({ restriction }: { restriction: Restriction }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -29,11 +29,11 @@ export const SetUpPage = ({ restriction }: { restriction: Restriction }) => {
           </Typography>
           <Typography sx={{ mb: 2 }}>{translate(`nafha.set_up.${restriction}_help`)}</Typography>
           {restriction === 'password_change_required' ? (
-            <PasswordForm onDone={askAgain} />
+            <PasswordForm onDone={reloadRestriction} />
           ) : (
             <Stack spacing={4}>
-              <AuthenticatorPanel onDone={askAgain} />
-              {isPasskeySupported() && <PasskeyPanel onDone={askAgain} />}
+              <AuthenticatorPanel onDone={reloadRestriction} />
+              {isPasskeySupported() && <PasskeyPanel onDone={reloadRestriction} />}
             </Stack>
           )}
           <Button color="inherit" size="small" sx={{ mt: 2 }} onClick={() => navigate(`/admin${LOGOUT}`)}>

@@ -19,17 +19,17 @@ import type { ReactNode } from 'react'
 import { CreateButton, Title, TopToolbar, useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { language } from '../platform/language.ts'
-import { replaceRead } from '../platform/replace-query-data.ts'
+import { replaceQueryData } from '../platform/replace-query-data.ts'
 import { may } from '../platform/session.ts'
 import { inLanguage } from '../shell/localized.ts'
 import { MissingTranslationsChip } from '../shell/missing-translations.tsx'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Thumbnail } from '../shell/thumbnail.tsx'
 import { placeFor, siblingsOf, stepsOf } from './places.ts'
 import { COLLECTIONS, useCollections } from './use-collections.ts'
 
-/** No announcements while dragging: it works by pointer only; screen readers use the buttons. */
+/** Dragging works by pointer only and announces nothing: screen readers use the buttons. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -37,7 +37,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-/** The tree of collections: dragged with a pointer, or moved step by step with buttons. */
+/** The tree of collections, reordered by dragging or with buttons. */
 export const CollectionTree = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -46,8 +46,8 @@ export const CollectionTree = () => {
   const move = useMutation({
     mutationFn: ({ id, ...body }: { id: number; parent_id: number | null; position: number }) =>
       call('POST /admin/collections/:id/place', { params: { id }, body }),
-    onSuccess: (answer) => replaceRead(queries, COLLECTIONS, answer),
-    onError: (cause) => failureOf(cause, notify),
+    onSuccess: (answer) => replaceQueryData(queries, COLLECTIONS, answer),
+    onError: (cause) => notifyError(cause, notify),
   })
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const drop = ({ active, over }: DragEndEvent) => {
@@ -101,7 +101,7 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
   const depth = depthOf(collection, all)
   const { listeners, setNodeRef, isDragging, transform } = useDraggable({ id })
   const steps = stepsOf(all, id)
-  const named = inLanguage(name)
+  const localName = inLanguage(name)
   const step = (label: string, icon: ReactNode, place: ReturnType<typeof stepsOf>['up']) => (
     <Tooltip title={translate(label)}>
       <span>
@@ -109,14 +109,14 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
           size="small"
           disabled={disabled || !place}
           onClick={() => place && onMove(place)}
-          aria-label={`${translate(label)}: ${named}`}
+          aria-label={`${translate(label)}: ${localName}`}
         >
           {icon}
         </IconButton>
       </span>
     </Tooltip>
   )
-  const towards = language === 'ar' ? { transform: 'scaleX(-1)' } : {}
+  const mirrored = language === 'ar' ? { transform: 'scaleX(-1)' } : {}
   return (
     <Box
       component="li"
@@ -125,8 +125,8 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
       aria-setsize={siblingsOf(all, collection.parent_id).length}
       sx={{ listStyle: 'none', paddingInlineStart: { xs: depth * 1.5, sm: depth * 4 } }}
     >
-      <Zone id={`before:${id}`} />
-      <Into id={`into:${id}`}>
+      <DropGap id={`before:${id}`} />
+      <DropTarget id={`into:${id}`}>
         <Stack
           ref={setNodeRef}
           direction="row"
@@ -141,7 +141,7 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
           )}
           <Thumbnail picture={picture} size={36} />
           <Box sx={{ flexGrow: 1, minWidth: 120 }}>
-            <PageLink to={`/admin/collections/${id}`}>{named}</PageLink>
+            <PageLink to={`/admin/collections/${id}`}>{localName}</PageLink>
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
               {translate('nafha.catalog.products_in', { smart_count: products })}
             </Typography>
@@ -151,23 +151,23 @@ const Row = ({ collection, all, onMove, disabled }: RowProps) => {
             <Stack direction="row">
               {step('nafha.catalog.move_up', <UpIcon fontSize="small" />, steps.up)}
               {step('nafha.catalog.move_down', <DownIcon fontSize="small" />, steps.down)}
-              {step('nafha.catalog.move_out', <OutIcon fontSize="small" sx={towards} />, steps.out)}
-              {step('nafha.catalog.move_in', <InIcon fontSize="small" sx={towards} />, steps.into)}
+              {step('nafha.catalog.move_out', <OutIcon fontSize="small" sx={mirrored} />, steps.out)}
+              {step('nafha.catalog.move_in', <InIcon fontSize="small" sx={mirrored} />, steps.into)}
             </Stack>
           )}
         </Stack>
-      </Into>
+      </DropTarget>
     </Box>
   )
 }
 
-/** The gap above a row. Dropped here, a collection goes before that of the row; dropped on a row, it becomes a child. */
-const Zone = ({ id }: { id: string }) => {
+/** The gap above a row: a collection dropped here goes before the row's; one dropped on a row becomes its child. */
+const DropGap = ({ id }: { id: string }) => {
   const { setNodeRef, isOver } = useDroppable({ id })
   return <Box ref={setNodeRef} sx={{ height: 8, bgcolor: isOver ? 'secondary.main' : 'transparent' }} />
 }
 
-const Into = ({ id, children }: { id: string; children: ReactNode }) => {
+const DropTarget = ({ id, children }: { id: string; children: ReactNode }) => {
   const { setNodeRef, isOver } = useDroppable({ id })
   return (
     <Box ref={setNodeRef} sx={{ outline: isOver ? '2px solid' : 'none', outlineColor: 'secondary.main' }}>

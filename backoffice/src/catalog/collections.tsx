@@ -28,7 +28,7 @@ const Fields = ({ children }: { children?: ReactNode }) => (
 )
 
 /** Loads the tree again after a save, since react-admin does not refresh it with its own lists. */
-function useSaved() {
+function useAfterSave() {
   const queries = useQueryClient()
   const notify = useNotify()
   const redirect = useRedirect()
@@ -40,7 +40,7 @@ function useSaved() {
 }
 
 export const CollectionEdit = () => (
-  <Edit mutationMode="pessimistic" mutationOptions={{ onSuccess: useSaved() }}>
+  <Edit mutationMode="pessimistic" mutationOptions={{ onSuccess: useAfterSave() }}>
     <Fields />
   </Edit>
 )
@@ -58,7 +58,7 @@ const ParentInput = () => {
 }
 
 export const CollectionCreate = () => (
-  <Create mutationOptions={{ onSuccess: useSaved() }}>
+  <Create mutationOptions={{ onSuccess: useAfterSave() }}>
     <Fields>
       <ParentInput />
     </Fields>

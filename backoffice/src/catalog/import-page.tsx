@@ -7,19 +7,19 @@ import { useEffect, useRef, useState } from 'react'
 import { Title, useNotify, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
-import { replaceRead } from '../platform/replace-query-data.ts'
+import { replaceQueryData } from '../platform/replace-query-data.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { upload } from '../platform/upload.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 import { ImportChanges, ImportErrors } from './import-tables.tsx'
 
 const WORKING = ['checking', 'importing']
-/** Waiting for somebody to start it. */
+/** Statuses in which staff can start the import. */
 const READY = ['checked', 'refused', 'failed']
 /** Milliseconds between two polls of a running import. */
-const LOOK_EVERY_MS = 700
+const POLL_INTERVAL_MS = 700
 
-/** The import that the address names, so that it outlives a reload; else one's own newest, if it is unfinished. */
+/** Returns the import named in the address, which survives a reload; otherwise the caller's newest unfinished one. */
 function useImportId() {
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('import')) || null
@@ -34,7 +34,7 @@ function useImportId() {
   })
   const open = data?.data.find(({ status }) => [...WORKING, ...READY].includes(status))
   useEffect(() => {
-    // Named too: it is to stay on the page when it is done.
+    // Put it into the address, so that it stays on the page when it is done.
     if (id === null && open) name(open.id)
   })
   return [id, name] as const
@@ -47,32 +47,33 @@ export const ImportPage = () => {
   const queries = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const [id, setId] = useImportId()
-  const [sent, setSent] = useState<number | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
   const key = ['import', id]
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => call('GET /admin/imports/:id', { params: { id: id ?? 0 } }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (WORKING.includes(state.data?.data.status ?? '') ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      WORKING.includes(state.data?.data.status ?? '') ? POLL_INTERVAL_MS : false,
   })
-  const bring = useMutation({
-    mutationFn: (file: File) => upload<CatalogImport>('imports', file, setSent),
-    onSuccess: (brought) => setId(brought.id),
-    onError: (cause) => failureOf(cause, notify),
-    onSettled: () => setSent(null),
+  const uploadFile = useMutation({
+    mutationFn: (file: File) => upload<CatalogImport>('imports', file, setPercent),
+    onSuccess: (catalogImport) => setId(catalogImport.id),
+    onError: (cause) => notifyError(cause, notify),
+    onSettled: () => setPercent(null),
   })
   const start = useMutation({
     mutationFn: (faulty: FaultyChoice) =>
       call('POST /admin/imports/:id/start', { params: { id: id ?? 0 }, body: { faulty } }),
-    onSuccess: (answer) => replaceRead(queries, key, answer),
-    onError: (cause) => failureOf(cause, notify),
+    onSuccess: (answer) => replaceQueryData(queries, key, answer),
+    onError: (cause) => notifyError(cause, notify),
   })
   const template = useMutation({
     mutationFn: () => call('GET /admin/products/template'),
     onSuccess: saveFile,
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
-  const found = data?.data
+  const catalogImport = data?.data
   return (
     <Card sx={{ mt: 2, maxWidth: 960 }}>
       <Title title="nafha.import.title" />
@@ -83,7 +84,7 @@ export const ImportPage = () => {
             variant="contained"
             startIcon={<UploadIcon />}
             onClick={() => chooser.current?.click()}
-            disabled={bring.isPending || WORKING.includes(found?.status ?? '')}
+            disabled={uploadFile.isPending || WORKING.includes(catalogImport?.status ?? '')}
           >
             {translate('nafha.import.choose')}
           </Button>
@@ -103,12 +104,14 @@ export const ImportPage = () => {
           aria-label={translate('nafha.import.choose')}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) bring.mutate(file)
+            if (file) uploadFile.mutate(file)
             target.value = ''
           }}
         />
-        {sent !== null && <Progress label={translate('nafha.import.sending')} percent={sent} />}
-        {found && <Found found={found} onStart={start.mutate} pending={start.isPending} />}
+        {percent !== null && <Progress label={translate('nafha.import.sending')} percent={percent} />}
+        {catalogImport && (
+          <ImportResult catalogImport={catalogImport} onStart={start.mutate} pending={start.isPending} />
+        )}
       </CardContent>
     </Card>
   )
@@ -123,13 +126,13 @@ const Progress = ({ label, percent }: { label: string; percent: number }) => (
   </Box>
 )
 
-interface FoundProps {
-  found: CatalogImport
+interface ImportResultProps {
+  catalogImport: CatalogImport
   onStart: (faulty: FaultyChoice) => void
   pending: boolean
 }
 
-/** Names in one line, each in its own direction. */
+/** Joins names into one line, each in its own direction. */
 const isolated = (names: string[]) => names.map((name) => `\u2068${name}\u2069`).join(' · ')
 
 const severities = {
@@ -142,9 +145,17 @@ const severities = {
   done: 'success',
 } as const
 
-const Found = ({ found, onStart, pending }: FoundProps) => {
+const ImportResult = ({ catalogImport, onStart, pending }: ImportResultProps) => {
   const translate = useTranslate()
-  const { status, progress, created, changed, stocks_changed: stocks, lines, faulty_lines: faulty } = found
+  const {
+    status,
+    progress,
+    created,
+    changed,
+    stocks_changed: stocks,
+    lines,
+    faulty_lines: faulty,
+  } = catalogImport
   const counts = { created, changed, stocks, lines, faulty }
   const isReady = READY.includes(status)
   if (WORKING.includes(status)) {
@@ -152,7 +163,7 @@ const Found = ({ found, onStart, pending }: FoundProps) => {
   }
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
-      <Typography variant="subtitle2">{found.file_name}</Typography>
+      <Typography variant="subtitle2">{catalogImport.file_name}</Typography>
       <Alert severity={severities[status]}>{translate(`nafha.import.status.${status}`, counts)}</Alert>
       {isReady && (
         <Stack direction="row" spacing={1}>
@@ -175,13 +186,13 @@ const Found = ({ found, onStart, pending }: FoundProps) => {
           )}
         </Stack>
       )}
-      {found.ignored_columns.length > 0 && (
+      {catalogImport.ignored_columns.length > 0 && (
         <Alert severity="warning">
-          {translate('nafha.import.ignored', { columns: isolated(found.ignored_columns) })}
+          {translate('nafha.import.ignored', { columns: isolated(catalogImport.ignored_columns) })}
         </Alert>
       )}
-      {found.errors.length > 0 && <ImportErrors errors={found.errors} />}
-      {found.changes.length > 0 && <ImportChanges changes={found.changes} />}
+      {catalogImport.errors.length > 0 && <ImportErrors errors={catalogImport.errors} />}
+      {catalogImport.changes.length > 0 && <ImportChanges changes={catalogImport.changes} />}
     </Stack>
   )
 }

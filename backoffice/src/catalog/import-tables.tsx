@@ -21,7 +21,7 @@ const ListTable = ({ heads, children }: { heads: string[]; children: ReactNode }
   )
 }
 
-/** The lines that cannot be imported, and why. */
+/** Lists the lines that cannot be imported, with the reason. */
 export const ImportErrors = ({ errors }: Pick<CatalogImport, 'errors'>) => (
   <ListTable heads={['line', 'column', 'error']}>
     {errors.map(({ line, column, message }, at) => (
@@ -35,7 +35,7 @@ export const ImportErrors = ({ errors }: Pick<CatalogImport, 'errors'>) => (
   </ListTable>
 )
 
-/** Each cell that the file changes, as it is and as it will be. */
+/** Lists each cell that the file changes, with its old and new value. */
 export const ImportChanges = ({ changes }: Pick<CatalogImport, 'changes'>) => {
   const translate = useTranslate()
   return (

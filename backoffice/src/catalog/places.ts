@@ -1,4 +1,4 @@
-interface Placed {
+interface TreeNode {
   id: number
   parent_id: number | null
 }
@@ -7,22 +7,22 @@ export interface Place {
   position: number
 }
 
-export const siblingsOf = <C extends Placed>(all: readonly C[], parent: number | null): C[] =>
+export const siblingsOf = <C extends TreeNode>(all: readonly C[], parent: number | null): C[] =>
   all.filter(({ parent_id }) => parent_id === parent)
 
 /** Returns the new position of a collection dropped on `before:<id>` or `into:<id>`; null when it does not move. */
-export function placeFor(all: readonly Placed[], dragged: number, target: string): Place | null {
+export function placeFor(all: readonly TreeNode[], draggedId: number, target: string): Place | null {
   const [how, text] = target.split(':')
   const over = all.find(({ id }) => id === Number(text))
-  if (!over || over.id === dragged) return null
+  if (!over || over.id === draggedId) return null
   if (how === 'into') return { parent_id: over.id, position: siblingsOf(all, over.id).length }
-  const others = siblingsOf(all, over.parent_id).filter(({ id }) => id !== dragged)
+  const others = siblingsOf(all, over.parent_id).filter(({ id }) => id !== draggedId)
   return { parent_id: over.parent_id, position: others.findIndex(({ id }) => id === over.id) }
 }
 
 /** Returns the position that a button moves a collection to: up, down, after its parent, or into the sibling before it. */
 export function stepsOf(
-  all: readonly Placed[],
+  all: readonly TreeNode[],
   id: number,
 ): Record<'up' | 'down' | 'out' | 'into', Place | null> {
   const parent_id = all.find((collection) => collection.id === id)?.parent_id ?? null

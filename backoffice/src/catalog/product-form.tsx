@@ -49,8 +49,8 @@ const ProductToolbar = () => {
 }
 
 /**
- * A product's form; both languages side by side, prices as shoppers will see them. The browser's own validation is
- * off: it would stop a save without a word where the faulty field is on another tab.
+ * Form of a product. The browser's own validation is off: it would block a save without a message when the invalid field is
+ * on another tab.
  */
 export const ProductFields = () => (
   <TabbedForm

@@ -51,7 +51,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** Every product, drafts too. The server searches and sorts. */
+/** Lists every product, drafts too. */
 export const ProductList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const collections = useCollections()

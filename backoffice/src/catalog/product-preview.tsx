@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loading, useTranslate } from 'react-admin'
 import { callIn } from '../platform/api.ts'
 
-/** A product as it is saved, as shoppers would see it. */
+/** Shows the saved product as shoppers would see it. */
 export const ProductPreview = ({ id, language }: { id: number; language: Language }) => {
   const { data } = useQuery({
     queryKey: ['preview', id, language],

@@ -6,7 +6,7 @@ import { PreviewButton } from '../shell/preview-button.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ProductPreview } from './product-preview.tsx'
 
-/** The shop's own page of a published product, a preview of a draft. */
+/** A preview, and the shop's page of a published product. */
 const EditActions = () => {
   const product = useRecordContext<AdminProduct>()
   if (!product) return <TopToolbar />

@@ -16,7 +16,7 @@ import { ListPage } from '../shell/list-page.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 
-/** Groups of words that search takes for one another. */
+/** Lists groups of words that search treats as equal. */
 export const SearchWordList = () => (
   <ListPage sort={{ field: 'id', order: 'ASC' }} filters={[<SearchFilter key="q" source="q" alwaysOn />]}>
     <DataTable<AdminSearchWords> bulkActionButtons={false}>

@@ -81,7 +81,7 @@ const StockOf = ({ size }: { size: SizeData }) => {
   )
 }
 
-/** Sizes in their order. One that was sold can be withdrawn but not removed, since orders name it. */
+/** Input for the sizes, in their order. A sold size can be withdrawn but not removed, since orders refer to it. */
 export const SizesInput = () => (
   <ArrayInput source="sizes" defaultValue={[]} helperText="nafha.catalog.sizes_help">
     <SimpleFormIterator

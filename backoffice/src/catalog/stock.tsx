@@ -19,7 +19,7 @@ import { yesNo } from '../shell/choices.ts'
 import { MomentField } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage } from '../shell/localized.ts'
-import { PageLink, scrolls } from '../shell/page-link.tsx'
+import { PageLink, scrollingList } from '../shell/page-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
@@ -44,7 +44,7 @@ const Adjust = ({ size }: { size: StockedSize }) => {
 const ledgerOf = (sizeId: number) =>
   `/admin/stock-moves?filter=${encodeURIComponent(JSON.stringify({ size_id: sizeId }))}`
 
-/** Stock of every size, the lowest first. */
+/** Lists the stock of every size, the lowest first. */
 export const StockList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const filters = [
@@ -61,7 +61,7 @@ export const StockList = () => {
           <FilterButton />
         </TopToolbar>
       }
-      sx={scrolls}
+      sx={scrollingList}
     >
       {phone ? <Phone /> : <Table />}
     </ListPage>
@@ -108,7 +108,7 @@ const Table = () => (
   </DataTable>
 )
 
-/** A phone has no room for the columns; what is done to a size stands below it. */
+/** The list on a phone, with the buttons of a size below it. */
 const Phone = () => {
   const translate = useTranslate()
   return (
@@ -139,7 +139,7 @@ const SizeOf = ({ move: { size_id, product_name, size_label } }: { move: StockMo
 )
 
 /** The stock ledger: every change with who, why and which order. It is read-only. */
-export const LedgerList = () => {
+export const StockMoveList = () => {
   const translate = useTranslate()
   const reasons = STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
   const filters = [
@@ -148,7 +148,7 @@ export const LedgerList = () => {
     <TextInput key="order_number" source="order_number" label="resources.stock-moves.fields.order_id" />,
   ]
   return (
-    <ListPage sort={{ field: 'id', order: 'DESC' }} filters={filters} sx={scrolls}>
+    <ListPage sort={{ field: 'id', order: 'DESC' }} filters={filters} sx={scrollingList}>
       <DataTable<StockMove> bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="at" disableSort>
           <MomentField source="at" />

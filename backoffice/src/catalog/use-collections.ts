@@ -3,7 +3,7 @@ import { call } from '../platform/api.ts'
 
 export const COLLECTIONS = ['collections', 'tree']
 
-/** The whole tree, parents before children. */
+/** Reads the whole tree, parents before children. */
 export function useCollections() {
   const { data } = useQuery({
     queryKey: COLLECTIONS,

@@ -26,7 +26,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** Every article, drafts too. */
+/** Lists every article, drafts too. */
 export const BlogList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (

@@ -6,7 +6,7 @@ import { Loading } from 'react-admin'
 import { callIn } from '../platform/api.ts'
 import { formatMoment } from '../shell/fields.tsx'
 
-/** An article as it is saved, as shoppers would read it. */
+/** Shows the saved article as shoppers would read it. */
 export const BlogPreview = ({ id, language }: { id: number; language: Language }) => {
   const { data } = useQuery({
     queryKey: ['blog-preview', id, language],

@@ -19,7 +19,7 @@ import { isAhead } from '../shell/shop-moment.ts'
 import { BlogPreview } from './blog-preview.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 
-/** Without the browser's own validation, which would stop a save without a word for a field on another tab. */
+/** Fields of an article. `noValidate`: the browser would block a save without a message for a field on another tab. */
 const Fields = () => (
   <TabbedForm
     noValidate
@@ -54,7 +54,7 @@ const Fields = () => (
   </TabbedForm>
 )
 
-/** The shop's own page of a published article, a preview of any. */
+/** A preview, and the shop's page of a published article. */
 const EditActions = () => {
   const blog = useRecordContext<AdminBlog>()
   if (!blog) return <TopToolbar />

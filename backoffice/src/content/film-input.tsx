@@ -7,7 +7,7 @@ import { upload } from '../platform/upload.ts'
 import { type UploadError, UploadErrors } from '../shell/upload-errors.tsx'
 import { useUploads } from '../shell/uploads-context.tsx'
 
-/** The film behind the heading of the home page: keep, replace or remove it. */
+/** Input for the film behind the heading of the home page. */
 export const FilmInput = ({ source }: { source: string }) => {
   const translate = useTranslate()
   const uploads = useUploads()

@@ -40,7 +40,7 @@ const Empty = () => (
   <Typography sx={{ p: 4, textAlign: 'center' }}>{useTranslate()('nafha.messages.none')}</Typography>
 )
 
-/** Messages of the contact form, the newest first. */
+/** Lists messages of the contact form, newest first. */
 export const MessageList = () => (
   <List
     sort={{ field: 'id', order: 'DESC' }}
@@ -74,7 +74,7 @@ export const MessageList = () => (
       <DataTable.Col
         source="answered_at"
         disableSort
-        render={(message: AdminMessage) => <State answered={message.answered_at !== null} />}
+        render={(message: AdminMessage) => <State isAnswered={message.answered_at !== null} />}
       />
     </DataTable>
   </List>
@@ -89,23 +89,23 @@ const firstLines = {
   maxWidth: '60ch',
 } as const
 
-const State = ({ answered }: { answered: boolean }) => (
+const State = ({ isAnswered }: { isAnswered: boolean }) => (
   <Chip
     size="small"
-    color={answered ? 'default' : 'warning'}
-    label={useTranslate()(answered ? 'nafha.messages.answered' : 'nafha.messages.open')}
+    color={isAnswered ? 'default' : 'warning'}
+    label={useTranslate()(isAnswered ? 'nafha.messages.answered' : 'nafha.messages.open')}
   />
 )
 
-/** A mailto link to the sender, with the message quoted below. */
+/** Returns a mailto link to the sender, with the message quoted below. */
 function useReply({ email, name, message }: AdminMessage): string {
   const translate = useTranslate()
-  const quoted = message
+  const quotation = message
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n')
   const subject = encodeURIComponent(translate('nafha.messages.subject', { house: brandName }))
-  const body = encodeURIComponent(`${translate('nafha.messages.greeting', { name })}\r\n\r\n\r\n${quoted}`)
+  const body = encodeURIComponent(`${translate('nafha.messages.greeting', { name })}\r\n\r\n\r\n${quotation}`)
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
 }
 
@@ -117,24 +117,24 @@ const ReplyButton = ({ message }: { message: AdminMessage }) => (
 
 const MarkButton = ({ message: { id, answered_at } }: { message: AdminMessage }) => {
   const notify = useNotify()
-  const answered = answered_at !== null
+  const isAnswered = answered_at !== null
   const [update, { isPending }] = useUpdate()
   const mark = () =>
     update(
       'contact-messages',
-      { id, data: { answered: !answered } },
+      { id, data: { answered: !isAnswered } },
       {
-        onSuccess: () => notify(answered ? 'nafha.messages.reopened' : 'nafha.messages.marked'),
+        onSuccess: () => notify(isAnswered ? 'nafha.messages.reopened' : 'nafha.messages.marked'),
         onError: (cause) => notify(cause.message, { type: 'error' }),
       },
     )
   return (
     <Button
-      label={answered ? 'nafha.messages.reopen' : 'nafha.messages.mark'}
+      label={isAnswered ? 'nafha.messages.reopen' : 'nafha.messages.mark'}
       onClick={mark}
       disabled={isPending}
     >
-      {answered ? <ReopenIcon /> : <AnsweredIcon />}
+      {isAnswered ? <ReopenIcon /> : <AnsweredIcon />}
     </Button>
   )
 }
@@ -160,7 +160,7 @@ export const MessageShow = () => (
       <TextField source="message" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} />
       <FunctionField<AdminMessage>
         source="answered_at"
-        render={({ answered_at }) => (answered_at ? formatMoment(answered_at) : <State answered={false} />)}
+        render={({ answered_at }) => (answered_at ? formatMoment(answered_at) : <State isAnswered={false} />)}
       />
     </SimpleShowLayout>
   </Show>

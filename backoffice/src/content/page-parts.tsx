@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { ArrayInput, SimpleFormIterator, TextInput, useTranslate } from 'react-admin'
 import { BilingualInput } from '../shell/bilingual.tsx'
 
-/** Label of a page's field, by the last word of its path. */
-export const called = (source: string) => `resources.pages.fields.${source.split('.').at(-1)}`
+/** Returns the label of a page's field, by the last word of its path. */
+export const fieldLabel = (source: string) => `resources.pages.fields.${source.split('.').at(-1)}`
 
-/** A text of a page that must be there in English. */
-export const Words = ({ source, long = false }: { source: string; long?: boolean }) => (
+/** Input for a text of a page, required in English. */
+export const RequiredText = ({ source, long = false }: { source: string; long?: boolean }) => (
   <BilingualInput
     source={source}
-    label={called(source)}
+    label={fieldLabel(source)}
     required
     {...(long ? { multiline: true, minRows: 3 } : {})}
   />
 )
 
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => {
-  const title = useTranslate()(called(name))
+  const title = useTranslate()(fieldLabel(name))
   return (
     <Box component="section" aria-label={title} sx={{ width: '100%', mt: 3 }}>
       <Typography variant="h6" component="h2">
@@ -35,16 +35,16 @@ interface EntriesProps {
   children: ReactNode
 }
 
-/** A list whose entries are reordered with arrows. */
+/** Input for a list whose entries are reordered with arrows. */
 export const Entries = ({ source, fixed = false, children }: EntriesProps) => (
-  <ArrayInput source={source} label={called(source)} defaultValue={[]}>
+  <ArrayInput source={source} label={fieldLabel(source)} defaultValue={[]}>
     <SimpleFormIterator fullWidth disableClear disableAdd={fixed} disableRemove={fixed}>
       {children}
     </SimpleFormIterator>
   </ArrayInput>
 )
 
-/** A list of plain texts. */
+/** Input for a list of plain texts. */
 export const Lines = ({ source, long = false }: { source: string; long?: boolean }) => (
   <Entries source={source}>
     <BilingualInput
@@ -56,20 +56,20 @@ export const Lines = ({ source, long = false }: { source: string; long?: boolean
   </Entries>
 )
 
-export const Titled = ({ source }: { source: string }) => (
+export const TitledText = ({ source }: { source: string }) => (
   <Part name={source}>
-    <Words source={`${source}.title`} />
-    <Words source={`${source}.text`} long />
+    <RequiredText source={`${source}.title`} />
+    <RequiredText source={`${source}.text`} long />
   </Part>
 )
 
-/** A button: its label, and the page of the shop that it leads to. */
-export const WayOn = ({ source }: { source: string }) => (
+/** Inputs for a button: its label, and the page of the shop that it leads to. */
+export const LinkInputs = ({ source }: { source: string }) => (
   <Part name={source}>
-    <Words source={`${source}.label`} />
+    <RequiredText source={`${source}.label`} />
     <TextInput
       source={`${source}.href`}
-      label={called('href')}
+      label={fieldLabel('href')}
       helperText="nafha.content.href_help"
       slotProps={{ htmlInput: { dir: 'ltr', maxLength: 300 } }}
     />

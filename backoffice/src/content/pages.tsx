@@ -29,7 +29,7 @@ const PageName = () => {
   return page ? translate(`nafha.content.pages.${page.id}`) : null
 }
 
-/** A page on which nothing is written has no language to lack. */
+/** Marks a page without any text, for which missing translations say nothing. */
 const BlankChip = () => <Chip size="small" color="warning" label={useTranslate()('nafha.content.blank')} />
 
 const ListActions = () => (
@@ -38,7 +38,7 @@ const ListActions = () => (
   </TopToolbar>
 )
 
-/** Every page whose copy staff write. */
+/** Lists every page whose copy staff write. */
 export const PageList = () => (
   <List actions={<ListActions />} exporter={false} pagination={false} perPage={100}>
     <DataTable<AdminPage> bulkActionButtons={false} rowClick="edit">
@@ -69,8 +69,8 @@ const EditActions = () => {
 const Fields = () => {
   const page = useRecordContext<AdminPage>()
   if (!page) return null
-  const Own = pageFields[page.id]
-  return <Own />
+  const PageFields = pageFields[page.id]
+  return <PageFields />
 }
 
 export const PageEdit = () => (

@@ -3,7 +3,7 @@ import { type AdminRating, RATED } from '@nafha/contract/admin/content'
 import { DataTable, DeleteWithConfirmButton, List, SelectInput, useTranslate } from 'react-admin'
 import { DayField } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
-import { PageLink, scrolls } from '../shell/page-link.tsx'
+import { PageLink, scrollingList } from '../shell/page-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 
 const kinds = RATED.map((id) => ({ id, name: `nafha.content.rated.${id}` }))
@@ -17,9 +17,15 @@ const filters = [
 
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
 
-/** Ratings of products and articles. One given in bad faith can be deleted, and no longer counts. */
+/** Lists ratings of products and articles. Staff can delete one given in bad faith. */
 export const RatingList = () => (
-  <List sort={{ field: 'id', order: 'DESC' }} filters={filters} exporter={false} empty={false} sx={scrolls}>
+  <List
+    sort={{ field: 'id', order: 'DESC' }}
+    filters={filters}
+    exporter={false}
+    empty={false}
+    sx={scrollingList}
+  >
     <DataTable<AdminRating> bulkActionButtons={false} rowClick={false}>
       <DataTable.Col source="created_at" sx={onlyWide}>
         <DayField source="created_at" />

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useInput, useTranslate, useTranslateLabel, ValidationError } from 'react-admin'
 import { ListEntry } from './list-entry.ts'
 
-/** All that an article may have: headings of one level, paragraphs, lists and quotations. */
+/** An article has headings of one level, paragraphs, lists and quotations only. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2] },
@@ -40,7 +40,7 @@ const sides = [
 ] as const
 type Side = (typeof sides)[number]
 
-/** An article's text in both languages, side by side; on a phone, one below the other. */
+/** Input for an article's text in both languages, side by side; on a phone, one below the other. */
 export const RichTextInput = ({ source }: { source: string }) => (
   <Stack direction={{ xs: 'column', lg: 'row' }} spacing={2} sx={{ width: '100%', mb: 2 }}>
     {sides.map((side) => (

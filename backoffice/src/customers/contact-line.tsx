@@ -3,18 +3,18 @@ import type { ContactChannel, StaffCustomer } from '@nafha/contract/admin/custom
 import { useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
-import { useChange } from './use-change.ts'
+import { useCustomerChange } from './use-customer-change.ts'
 import { VerifiedMark } from './verified-mark.tsx'
 
-/** An address or a number of the customer, and what staff do about one that is not proven yet. */
+/** Shows an email address or mobile number, with buttons to verify an unverified one. */
 export const ContactLine = ({ customer, channel }: { customer: StaffCustomer; channel: ContactChannel }) => {
   const translate = useTranslate()
   const request = { params: { id: customer.id }, body: { channel } }
-  const verify = useChange(
+  const verify = useCustomerChange(
     () => call('POST /admin/customers/:id/verify', request),
     'nafha.customers.now_verified',
   )
-  const send = useChange(
+  const send = useCustomerChange(
     () => call('POST /admin/customers/:id/send-code', request),
     'nafha.customers.code_sent',
   )

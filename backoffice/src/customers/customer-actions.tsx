@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
-import { failureOf } from '../shell/notify-error.ts'
-import { useChange } from './use-change.ts'
+import { notifyError } from '../shell/notify-error.ts'
+import { useCustomerChange } from './use-customer-change.ts'
 
-interface AskedProps {
-  /** Texts: on the button and as the dialog's title, what it means, and what is said when it is done. */
+interface ConfirmedActionProps {
+  /** Keys of texts: `label` for the button and the dialog's title, `means` for its body, `done` for the notice. */
   label: string
   means: string
   done: string
@@ -17,11 +17,11 @@ interface AskedProps {
   change: () => Promise<unknown>
 }
 
-/** Something that is not done by a slip of the hand: a button, a question, and only then. */
-const Asked = ({ label, means, done, color, change }: AskedProps) => {
+/** A button whose action runs after a confirmation. */
+const ConfirmedAction = ({ label, means, done, color, change }: ConfirmedActionProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const { mutateAsync, isPending } = useChange(change, done)
+  const { mutateAsync, isPending } = useCustomerChange(change, done)
   const confirm = async () => {
     await mutateAsync().catch(() => {})
     setOpen(false)
@@ -38,7 +38,7 @@ const Asked = ({ label, means, done, color, change }: AskedProps) => {
         content={translate(means)}
         confirm={label}
         onConfirm={confirm}
-        // While it is under way it is not called off by closing.
+        // Keep the dialog open while the request runs: closing it looks like a cancel.
         onClose={() => isPending || setOpen(false)}
         {...(color === 'error' ? { confirmColor: 'warning' as const } : {})}
       />
@@ -52,7 +52,7 @@ export const CustomerActions = ({ customer: { id, state } }: { customer: StaffCu
   return (
     <>
       {state === 'active' ? (
-        <Asked
+        <ConfirmedAction
           label="nafha.customers.block"
           means="nafha.customers.block_means"
           done="nafha.customers.blocked"
@@ -60,7 +60,7 @@ export const CustomerActions = ({ customer: { id, state } }: { customer: StaffCu
           change={() => call('POST /admin/customers/:id/block', { params })}
         />
       ) : (
-        <Asked
+        <ConfirmedAction
           label="nafha.customers.unblock"
           means="nafha.customers.unblock_means"
           done="nafha.customers.unblocked"
@@ -69,7 +69,7 @@ export const CustomerActions = ({ customer: { id, state } }: { customer: StaffCu
         />
       )}
       <ExportButton id={id} />
-      <Asked
+      <ConfirmedAction
         label="nafha.customers.erase"
         means="nafha.customers.erase_means"
         done="nafha.customers.erased"
@@ -80,14 +80,14 @@ export const CustomerActions = ({ customer: { id, state } }: { customer: StaffCu
   )
 }
 
-/** Everything that the shop keeps about the person, for whoever asks for theirs by letter or telephone. */
+/** Downloads everything that the shop stores about the customer, for a request that comes by post or telephone. */
 const ExportButton = ({ id }: { id: number }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const download = useMutation({
     mutationFn: () => call('GET /admin/customers/:id/export', { params: { id } }),
     onSuccess: saveFile,
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   return (
     <Button

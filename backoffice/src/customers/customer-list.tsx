@@ -4,13 +4,13 @@ import { DataTable, FilterButton, SelectInput, SimpleList, TopToolbar, useTransl
 import { yesNo } from '../shell/choices.ts'
 import { DayField, formatMoney } from '../shell/fields.tsx'
 import { ListPage } from '../shell/list-page.tsx'
-import { scrolls } from '../shell/page-link.tsx'
+import { scrollingList } from '../shell/page-link.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { StateChip } from './state-chip.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
-/** Every customer, the newest first. What is searched and sorted here is searched and sorted by the server. */
+/** Lists every customer, newest first. */
 export const CustomerList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const states = CUSTOMER_STATES.map((id) => ({ id, name: `nafha.customers.states.${id}` }))
@@ -28,7 +28,7 @@ export const CustomerList = () => {
           <FilterButton />
         </TopToolbar>
       }
-      sx={scrolls}
+      sx={scrollingList}
     >
       {phone ? <Phone /> : <Table />}
     </ListPage>

@@ -4,16 +4,16 @@ import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { Panel } from '../shell/panel.tsx'
-import { Account, Addresses, Discounts, Notices, Wishes } from './belongings.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { CustomerActions } from './customer-actions.tsx'
+import { Account, Addresses, Discounts, StockAlerts, Wishes } from './customer-records.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StateChip } from './state-chip.tsx'
 
-/** As wide as the screen at most: a table that is wider scrolls within its panel. */
+/** Limits the width to the screen: a wider table scrolls within its panel. */
 const narrow = { minWidth: 0 }
 
-/** Everything about one customer, and everything that may be done with the account now. */
+/** The page of one customer, with the actions that the account's state allows. */
 export const CustomerShow = () => (
   <Show actions={false} component="div" title={false} sx={{ '& .RaShow-main, & .RaShow-card': narrow }}>
     <CustomerPanels />
@@ -23,15 +23,15 @@ export const CustomerShow = () => (
 const CustomerPanels = () => {
   const translate = useTranslate()
   const { record: customer } = useShowContext<StaffCustomer>()
-  // Coming from the list, its row stands in until the whole customer is there.
+  // Opened from the list, react-admin shows the list's row first; it has no addresses.
   if (!customer?.address) return null
-  const erased = customer.state === 'erased'
-  const name = erased
+  const isErased = customer.state === 'erased'
+  const name = isErased
     ? translate('nafha.customers.nobody')
     : `${translate(`nafha.orders.prefixes.${customer.prefix_name}`)} ${customer.name}`
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      <Title title={erased ? name : customer.name} />
+      <Title title={isErased ? name : customer.name} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h5" component="h1">
           <bdi>{name}</bdi>
@@ -43,7 +43,7 @@ const CustomerPanels = () => {
             day: formatMoment(customer.created_at),
           })}
         </Typography>
-        {!erased && may('customers.manage') && <CustomerActions customer={customer} />}
+        {!isErased && may('customers.manage') && <CustomerActions customer={customer} />}
       </Stack>
       {customer.erased_at && (
         <Alert severity="info">
@@ -51,26 +51,26 @@ const CustomerPanels = () => {
         </Alert>
       )}
       <Grid container spacing={2}>
-        <Grid size={{ xs: 12, md: erased ? 12 : 8 }} sx={narrow}>
+        <Grid size={{ xs: 12, md: isErased ? 12 : 8 }} sx={narrow}>
           <Stack spacing={2}>
             {may('orders.read') && (
               <Panel title="nafha.customers.orders">
                 <OrderTable />
               </Panel>
             )}
-            {!erased && (
+            {!isErased && (
               <>
                 <Panel title="nafha.customers.wishes">
                   <Wishes customer={customer} />
                 </Panel>
                 <Panel title="nafha.customers.notices">
-                  <Notices customer={customer} />
+                  <StockAlerts customer={customer} />
                 </Panel>
               </>
             )}
           </Stack>
         </Grid>
-        {!erased && (
+        {!isErased && (
           <Grid size={{ xs: 12, md: 4 }} sx={narrow}>
             <Stack spacing={2}>
               <Panel title="nafha.customers.contact">

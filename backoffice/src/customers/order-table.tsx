@@ -2,7 +2,7 @@ import type { OrderRow } from '@nafha/contract/admin/orders'
 import { DataTable, Pagination, ReferenceManyField } from 'react-admin'
 import { OrderColumns, SumColumns } from '../orders/order-columns.tsx'
 
-/** The orders of the customer whose page it is; each leads to its own. */
+/** Lists the customer's orders, each linked to its page. */
 export const OrderTable = () => (
   <ReferenceManyField
     reference="orders"

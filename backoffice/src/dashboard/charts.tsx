@@ -22,7 +22,7 @@ interface Kind {
 }
 
 export interface ChartProps {
-  /** One row for each point: `label` stands below it, `span` in the tooltip. */
+  /** A row for each point: `label` stands below it, `span` in the tooltip. */
   rows: Record<string, string | number>[]
   kinds: readonly Kind[]
   shape: 'bars' | 'lines'
@@ -33,8 +33,8 @@ const HEIGHT_PX = 220
 const rtl = language === 'ar'
 
 /**
- * A chart in the colours of the theme. Time runs as the reader reads: in Arabic from right to left, with the scale at the
- * right. The drawing itself is laid out from left to right, as its texts would lose their places otherwise.
+ * A chart in the colours of the theme. In Arabic, time runs from right to left with the scale at the right, while the drawing
+ * stays left-to-right: its texts would be misplaced otherwise.
  */
 export const Chart = ({ rows, kinds, shape, format }: ChartProps) => {
   const { palette, typography } = useTheme()
@@ -108,7 +108,7 @@ export const Chart = ({ rows, kinds, shape, format }: ChartProps) => {
                 name={name}
                 stroke={colours[nth] ?? palette.text.secondary}
                 strokeWidth={2}
-                // Two lines are told apart without their colours, too.
+                // A dashed line distinguishes the two without colour.
                 {...(nth === 0 ? {} : { strokeDasharray: '5 4' })}
                 dot={false}
                 isAnimationActive={false}

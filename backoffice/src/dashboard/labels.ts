@@ -11,7 +11,7 @@ const change = new Intl.NumberFormat(locale, {
 /** Isolates right-to-left text inside a chart, which runs from left to right in both languages. */
 const isolated = (text: string): string => (language === 'ar' ? `\u2067${text}\u2069` : text)
 
-/** 12K: for the axis of a chart. */
+/** Formats a number for the axis of a chart: 12K. */
 export const formatShort = (number: number): string => isolated(short.format(number))
 /** Formats the change since the period before; null without a value to compare with. */
 export const formatChange = (now: number | null, before: number | null): string | null =>
@@ -25,6 +25,6 @@ const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'U
 export const formatSpan = (from: string, to: string): string =>
   from === to ? full.format(new Date(from)) : full.formatRange(new Date(from), new Date(to))
 
-/** Label below a point of a chart. */
+/** Returns the label below a point of a chart. */
 export const labelOf = ({ from }: DashboardPoint, by: DashboardStep): string =>
   isolated((by === 'month' ? month : dayOfMonth).format(new Date(from)))

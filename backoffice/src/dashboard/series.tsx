@@ -32,7 +32,7 @@ const charts: (Pick<ChartProps, 'shape' | 'format'> & {
   { title: 'traffic', kinds: ['page_views', 'visits'], shape: 'lines', format: formatNumber },
 ]
 
-/** The period point by point: drawn for those who see, and as a table for everybody. */
+/** Shows the period point by point, as a chart and as a table that screen readers can read. */
 export const Series = ({ points, by }: { points: DashboardPoint[]; by: DashboardStep }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

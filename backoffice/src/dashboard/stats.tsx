@@ -14,7 +14,7 @@ const stats: [name: keyof DashboardStats, format: (figure: number) => string][] 
   ['page_views', formatNumber],
 ]
 
-/** A number is read as one: only its currency may stand on a line of its own. */
+/** Keeps an amount in one line; only its currency may wrap. */
 const whole = { m: 0, wordBreak: 'keep-all', fontSize: { xs: '1.05rem', sm: '1.25rem' } } as const
 
 const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')

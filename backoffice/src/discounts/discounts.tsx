@@ -99,8 +99,8 @@ const Phone = () => {
   )
 }
 
-/** A reason is to be read, be its field ever so grey. */
-const explained = { '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' } }
+/** Keeps the help text of a disabled field readable. */
+const readableHelp = { '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' } }
 
 /** The percent of a sign-up discount cannot be edited, because the shop's texts promise it. */
 const PercentInput = () => {
@@ -112,16 +112,16 @@ const PercentInput = () => {
       max={90}
       validate={[required(), minValue(1), maxValue(90)]}
       readOnly={isGift}
-      {...(isGift ? { helperText: 'nafha.discounts.promised', sx: explained } : {})}
+      {...(isGift ? { helperText: 'nafha.discounts.promised', sx: readableHelp } : {})}
     />
   )
 }
 
-/** When the code ends. One that has ended already may be meant, for a code that was, but hardly for a new one. */
+/** Input for the expiry, with a hint when it is in the past. That is not refused: an old code may stay expired. */
 const ExpiryInput = () => {
   const expiry: string | null | undefined = useWatch({ name: 'expire_at' })
-  const over = expiry && new Date(expiry) <= new Date()
-  return <MomentInput source="expire_at" {...(over ? { helperText: 'nafha.discounts.over' } : {})} />
+  const isOver = expiry && new Date(expiry) <= new Date()
+  return <MomentInput source="expire_at" {...(isOver ? { helperText: 'nafha.discounts.over' } : {})} />
 }
 
 const DiscountFields = () => (
@@ -151,7 +151,7 @@ export const DiscountEdit = () => (
   </Edit>
 )
 
-/** On a phone the link and the explainer come below the form. */
+/** Puts the link and the explainer below the form on a phone. */
 const besideOrBelow = {
   '& .RaEdit-main': {
     flexDirection: { xs: 'column', md: 'row' },

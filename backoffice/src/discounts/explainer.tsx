@@ -17,9 +17,9 @@ import type { FormEvent } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { formatMoment } from '../shell/fields.tsx'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
-/** Asks for a person and says, rule by rule, whether the code applies to them. */
+/** Shows for a person, rule by rule, whether the code applies to them. */
 export const DiscountExplainer = () => {
   const record = useRecordContext<AdminDiscount>()
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export const DiscountExplainer = () => {
       const params = { id: record?.id ?? 0 }
       return call('POST /admin/discounts/:id/explain', { params, body: { email, mobile_number } })
     },
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 import { formatNumber } from '../shell/numbers.ts'
 
 interface EndProps {
@@ -23,7 +23,7 @@ const EndButton = ({ label, means, end }: EndProps) => {
     mutationFn: end,
     onSuccess: ({ data: { ended } }) =>
       notify('nafha.holds.ended', { type: 'success', messageArgs: { count: formatNumber(ended) } }),
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
     onSettled: () => {
       setOpen(false)
       refresh()

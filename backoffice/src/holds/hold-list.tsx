@@ -16,7 +16,7 @@ const Empty = () => (
 /** A phone shows the network, the buyer and the units. */
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
 
-/** Open checkouts by network, the one that holds most first, below the switch that keeps guests from paying. */
+/** Lists open checkouts by network, the one that reserves most first, below the switch that keeps guests from paying. */
 export const HoldList = () => (
   <>
     <UnderAttackSwitch />

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
 const KEY = ['under-attack']
 
-/** Says what the switch does and whether it is on; turning it asks first, since guests cannot pay while it is. */
+/** The switch, with its effect. Turning it on asks first, since guests cannot pay while it is on. */
 export const UnderAttackSwitch = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -17,7 +17,7 @@ export const UnderAttackSwitch = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => call('PUT /admin/under-attack', { body: { on } }),
     onSuccess: (answer) => queries.setQueryData(KEY, answer),
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
     onSettled: () => setAsking(false),
   })
   if (!data) return null

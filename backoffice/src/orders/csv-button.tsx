@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 
-/** All orders that the filters let through, not only those of this page. */
+/** Exports all orders that match the filters, not only this page. */
 export const CsvButton = () => {
   const { filterValues, total } = useListContext()
   return (

@@ -5,11 +5,11 @@ import { cityName } from '../shell/place-names.ts'
 
 const label = (field: string) => `nafha.orders.delivery.${field}`
 
-/** Texts of the address: the door last, since it is often empty. */
+/** Fields of the address. The flat comes last, since it is often empty. */
 const LINES = ['region', 'road'] as const
 const WITHIN = ['building', 'appartment', 'floor'] as const
 
-/** To whom and where. The server checks the rest, by the rules of the checkout. */
+/** Inputs for recipient and address. The server checks them by the rules of the checkout. */
 export const DeliveryInputs = () => {
   const translate = useTranslate()
   return (

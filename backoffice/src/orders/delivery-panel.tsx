@@ -13,43 +13,43 @@ import { DeliveryInputs } from './delivery-inputs.tsx'
 /** Shows recipient and address, which staff can correct until the parcel is sent. */
 export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  // As it was when the dialog opened: what somebody else has saved since is not overwritten unseen.
-  const [opened, setOpened] = useState<StaffOrder | null>(null)
+  // The order as it was when the dialog opened: its version keeps a later change by somebody else.
+  const [editedOrder, setEditedOrder] = useState<StaffOrder | null>(null)
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <AddressLine address={order.address} />
       </Typography>
       {may('orders.fulfil') && awaitsSending(order.status) && (
-        <Button size="small" onClick={() => setOpened(order)}>
+        <Button size="small" onClick={() => setEditedOrder(order)}>
           {translate('nafha.orders.delivery.edit')}
         </Button>
       )}
-      {opened && (
+      {editedOrder && (
         <ActionDialog
           title="nafha.orders.delivery.edit"
           confirm="ra.action.save"
           done="nafha.orders.delivery.kept"
           defaultValues={{
-            prefix_name: opened.prefix_name,
-            first_name: opened.first_name,
-            last_name: opened.last_name,
-            mobile_number: opened.mobile_number,
-            ...opened.address,
+            prefix_name: editedOrder.prefix_name,
+            first_name: editedOrder.first_name,
+            last_name: editedOrder.last_name,
+            mobile_number: editedOrder.mobile_number,
+            ...editedOrder.address,
           }}
           onSubmit={(values) =>
             call('PUT /admin/orders/:id/delivery', {
-              params: { id: opened.id },
+              params: { id: editedOrder.id },
               body: {
                 ...(values as OrderDelivery),
                 mobile_number: phoneNumber(readPhone(String(values.mobile_number))),
                 // There is one country, and no input for it.
-                country: opened.address.country,
-                version: opened.delivery_version,
+                country: editedOrder.address.country,
+                version: editedOrder.delivery_version,
               },
             })
           }
-          onClose={() => setOpened(null)}
+          onClose={() => setEditedOrder(null)}
         >
           <Typography sx={{ mb: 2 }}>{translate('nafha.orders.delivery.means')}</Typography>
           <DeliveryInputs />

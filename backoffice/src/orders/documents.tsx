@@ -5,9 +5,9 @@ import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
-/** The packing slip to print, the invoice and the credit notes in the language of the one who bought. */
+/** Links to the packing slip, and to the invoice and credit notes in the buyer's language. */
 export const Documents = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -19,7 +19,7 @@ export const Documents = ({ order }: { order: StaffOrder }) => {
         ? call('GET /admin/orders/:id/invoice', { params, query })
         : call('GET /admin/orders/:id/credit-notes/:number', { params: { ...params, number }, query }),
     onSuccess: saveFile,
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>

@@ -6,7 +6,7 @@ import { formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { paidItems, testers } from './order-contents.ts'
 
-/** On a phone the picture leaves its room to the words. */
+/** Hides the picture on a phone, where the text needs the room. */
 const narrow = {
   '@media (width < 37.5rem)': {
     '& .MuiTableCell-root': { paddingInline: '4px' },
@@ -60,7 +60,7 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** The narrowest of a picture. */
+/** Returns the narrowest variant of a picture. */
 const thumbnail = ({ src, widths }: NonNullable<StaffOrderItem['picture']>) =>
   variantPath(src, widths[0] ?? 0, 'webp')
 

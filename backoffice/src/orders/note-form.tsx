@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
-/** A note about an order: for the staff, never for the one who bought. */
+/** Adds a note about an order for staff, which the buyer never sees. */
 export const NoteForm = ({ orderId }: { orderId: number }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -18,7 +18,7 @@ export const NoteForm = ({ orderId }: { orderId: number }) => {
       setNote('')
       refresh()
     },
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   if (!may('orders.fulfil')) return null
   return (

@@ -20,7 +20,7 @@ import { may } from '../platform/session.ts'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
-import { BulkMove } from './bulk-move.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { OrderColumns, SumColumns } from './order-columns.tsx'
 import { PackerNoteMark } from './packer-note-mark.tsx'
@@ -39,7 +39,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** Every order, newest first. What is searched and sorted here is searched and sorted by the server. */
+/** Lists every order, newest first. */
 export const OrderList = () => {
   const translate = useTranslate()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -68,7 +68,7 @@ export const OrderList = () => {
 const Table = () => {
   const translate = useTranslate()
   return (
-    <DataTable<OrderRow> bulkActionsToolbar={<Together />} rowClick="show">
+    <DataTable<OrderRow> bulkActionsToolbar={<BulkToolbar />} rowClick="show">
       <OrderColumns />
       <DataTable.Col source="name" disableSort />
       <DataTable.Col source="city" disableSort render={({ city }: OrderRow) => cityName(city, translate)} />
@@ -78,15 +78,15 @@ const Table = () => {
 }
 
 /**
- * Actions for the selected orders, at most one page of them. Without a selection it is not rendered:
- * react-admin would only fold it up, and its buttons would go on taking the focus.
+ * Actions for the selected orders, at most one page of them. It renders nothing without a selection: react-admin only
+ * collapses the toolbar, and its buttons would still take the focus.
  */
-const Together = () => {
+const BulkToolbar = () => {
   const { selectedIds } = useListContext()
   if (selectedIds.length === 0) return null
   return (
     <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_PER_PAGE} />}>
-      <BulkMove />
+      <BulkActions />
     </BulkActionsToolbar>
   )
 }

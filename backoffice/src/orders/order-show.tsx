@@ -9,18 +9,18 @@ import { Panel } from '../shell/panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
-import { MailAgain } from './mail-again.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 import { reasonNotToSend } from './order-contents.ts'
 import { PackerNote } from './packer-note.tsx'
 import { PaymentLink } from './payment-link.tsx'
-import { PutBackButton } from './put-back-button.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { RefundList } from './refund-list.tsx'
+import { ResendEmailButton } from './resend-email-button.tsx'
+import { RestockButton } from './restock-button.tsx'
+import { returnableItems } from './returned-units.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
+import { StatusButtons } from './status-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
-import { returnables } from './units-back.tsx'
 
 /** The page of one order, with the buttons that are allowed now. */
 export const OrderShow = () => (
@@ -48,12 +48,12 @@ const OrderPanels = () => {
         <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
           {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
         </Typography>
-        <MoveButtons order={order} />
+        <StatusButtons order={order} />
         {may('orders.refund') && order.refundable > 0 && !order.dispute_open && (
           <RefundButton order={order} />
         )}
-        {may('stock.edit') && wasSent(order.status) && returnables(order.items).length > 0 && (
-          <PutBackButton order={order} />
+        {may('stock.edit') && wasSent(order.status) && returnableItems(order.items).length > 0 && (
+          <RestockButton order={order} />
         )}
       </Stack>
       <Grid container spacing={2}>
@@ -76,7 +76,7 @@ const OrderPanels = () => {
           <Stack spacing={2}>
             <Panel title={order.customer_id === null ? 'nafha.orders.guest' : 'nafha.orders.customer'}>
               <Person order={order} />
-              <MailAgain order={order} />
+              <ResendEmailButton order={order} />
             </Panel>
             <Panel title="nafha.orders.address">
               <DeliveryPanel order={order} />

@@ -2,7 +2,7 @@ import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** In a list, shows that an order has a note to the packer. */
+/** Marks an order in a list that has a note for the packer. */
 export const PackerNoteMark = ({ note }: { note: string | null }) => {
   const title = useTranslate()('nafha.orders.packer_note.title')
   return (

@@ -11,7 +11,7 @@ import { SessionEnded } from '../shell/session-ended.tsx'
 import { AddressLine } from './address-line.tsx'
 import { paidItems, reasonNotToSend, testers } from './order-contents.ts'
 
-/** Packing slips of the orders in `?ids=`, each on a page of its own, ready for the printer. */
+/** Packing slips of the orders in `?ids=`, each printed on a page of its own. */
 export const PackingSlips = () => (
   <Authenticated>
     <Slips />

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 
-/** A payment's id, which leads to the provider's own page about it where there is one. */
+/** Shows a payment's id, linked to the provider's page about it if there is one. */
 export const PaymentLink = ({ payment_intent, payment_url }: Payment) => {
   const name = <bdi>{payment_intent}</bdi>
   if (!payment_url) return name

@@ -6,20 +6,20 @@ import { DataTable, List, SelectInput, TopToolbar, useNotify, useTranslate } fro
 import { Link as PageLink } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { SolveButton } from './solve-button.tsx'
 
-const LookButton = () => {
+const ScanButton = () => {
   const notify = useNotify()
-  const look = useMutation({
+  const scan = useMutation({
     mutationFn: () => call('POST /admin/payment-problems/look'),
     onSuccess: () => notify('nafha.problems.looking', { type: 'info' }),
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   return (
-    <ToolButton label="nafha.problems.look" onClick={() => look.mutate()} disabled={look.isPending}>
+    <ToolButton label="nafha.problems.look" onClick={() => scan.mutate()} disabled={scan.isPending}>
       <SearchIcon />
     </ToolButton>
   )
@@ -27,7 +27,7 @@ const LookButton = () => {
 
 const Actions = () => (
   <TopToolbar>
-    <LookButton />
+    <ScanButton />
   </TopToolbar>
 )
 
@@ -35,7 +35,7 @@ const Empty = () => (
   <Typography sx={{ p: 4, textAlign: 'center' }}>{useTranslate()('nafha.problems.none')}</Typography>
 )
 
-/** A phone shows what it is, what was paid and what helps. */
+/** Hides columns on a phone, which shows the kind, the paid amount and the action. */
 const onlyWide = { display: { xs: 'none', md: 'table-cell' } }
 
 /** Lists conflicts between payments and orders, each with the action that solves it. */
@@ -73,13 +73,13 @@ export const ProblemList = () => {
         <DataTable.Col
           source="kind"
           disableSort
-          render={(problem: PaymentProblem) => <What problem={problem} />}
+          render={(problem: PaymentProblem) => <KindAndDetail problem={problem} />}
         />
         <DataTable.Col
           source="payment_intent"
           disableSort
           sx={onlyWide}
-          render={(problem: PaymentProblem) => <About problem={problem} />}
+          render={(problem: PaymentProblem) => <OrderAndPayment problem={problem} />}
         />
         <DataTable.Col
           source="expected"
@@ -104,10 +104,10 @@ export const ProblemList = () => {
   )
 }
 
-const What = ({ problem }: { problem: PaymentProblem }) => {
+const KindAndDetail = ({ problem }: { problem: PaymentProblem }) => {
   const { kind, detail, answer_until } = problem
   const translate = useTranslate()
-  // Banks have more reasons than are told apart here; what is no code of ours is what a program said.
+  // A detail without a text of ours is a rare reason of a bank, or the message of a program.
   const unknown = kind === 'disputed' ? translate('nafha.problems.details.dispute_other') : detail
   return (
     <>
@@ -120,7 +120,7 @@ const What = ({ problem }: { problem: PaymentProblem }) => {
           {translate('nafha.problems.answer_until', { when: formatMoment(answer_until) })}
         </Typography>
       )}
-      {/* On a phone, which has no column for it. */}
+      {/* A phone has no column for it. */}
       <Box sx={{ display: { md: 'none' } }}>
         <OrderLink problem={problem} />
       </Box>
@@ -135,7 +135,7 @@ const OrderLink = ({ problem: { order_id, order_number } }: { problem: PaymentPr
     </Link>
   )
 
-const About = ({ problem }: { problem: PaymentProblem }) => (
+const OrderAndPayment = ({ problem }: { problem: PaymentProblem }) => (
   <>
     <OrderLink problem={problem} />
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

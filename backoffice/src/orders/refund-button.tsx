@@ -10,7 +10,7 @@ import { formatMoney } from '../shell/fields.tsx'
 import { RefundInputs } from './refund-inputs.tsx'
 import { refundOf } from './refund-units.ts'
 
-/** Sends money back through the payment provider: for units, or an amount alone; nothing until something is chosen. */
+/** Refunds through the payment provider, for units or an amount alone. */
 export const RefundButton = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [request, setRequest] = useState<{ id: string | undefined } | null>(null)

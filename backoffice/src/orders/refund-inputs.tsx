@@ -6,9 +6,9 @@ import { BooleanInput, NumberInput, required, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
-import { amountOfUnits, canCancelWith, everythingLeft, refundables, refundField } from './refund-units.ts'
+import { amountOfUnits, canCancelWith, fullRefund, refundables, refundField } from './refund-units.ts'
 
-/** Units with their prices, which set the amount; the amount itself; and what becomes of the goods. */
+/** Inputs for the units, which set the amount, for the amount itself, and for restocking or canceling. */
 export const RefundInputs = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const { setValue, getValues } = useFormContext()
@@ -40,7 +40,7 @@ export const RefundInputs = ({ order }: { order: StaffOrder }) => {
         />
       ))}
       <Box sx={{ mb: 2 }}>
-        <Button size="small" onClick={() => set(everythingLeft(order))}>
+        <Button size="small" onClick={() => set(fullRefund(order))}>
           {translate('nafha.orders.refund_everything', { amount: formatMoney(order.refundable) })}
         </Button>
       </Box>

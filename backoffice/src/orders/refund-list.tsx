@@ -5,7 +5,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { formatMoney } from '../shell/fields.tsx'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
 type Refund = StaffOrder['refunds'][number]
 
@@ -48,7 +48,7 @@ const RetryButton = ({ orderId, refundId }: { orderId: number; refundId: string 
       notify('nafha.orders.refund_asked', { type: 'success' })
       refresh()
     },
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   return (
     <Button size="small" variant="outlined" onClick={() => retry.mutate()} disabled={retry.isPending}>

@@ -3,14 +3,14 @@ import { awaitsSending } from '@nafha/contract/orders'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 import type { FieldValues } from 'react-hook-form'
 
-/** Named by its line: a page that is read again while the form is open may have fewer of them. */
+/** Names a line's field by the line's id: a reload while the form is open may bring fewer lines. */
 export const refundField = ({ id }: Pick<StaffOrderItem, 'id'>) => `refund_${id}`
 
-/** Lines of which units can still be refunded. */
+/** Returns the lines with units that can still be refunded. */
 export const refundables = ({ items }: Pick<StaffOrder, 'items'>) =>
   items.filter(({ refundable_units }) => refundable_units.length > 0)
 
-const chosenOf = (order: StaffOrder, values: FieldValues) =>
+const chosenUnitsOf = (order: StaffOrder, values: FieldValues) =>
   refundables(order).flatMap((item) => {
     const quantity = Math.min(Number(values[refundField(item)] ?? 0), item.refundable_units.length)
     return quantity > 0 ? [{ item, quantity }] : []
@@ -18,7 +18,7 @@ const chosenOf = (order: StaffOrder, values: FieldValues) =>
 
 /** Returns the price paid for the chosen units, capped at the refundable amount: AED, or null when none is chosen. */
 export function amountOfUnits(order: StaffOrder, values: FieldValues): number | null {
-  const chosenUnits = chosenOf(order, values)
+  const chosenUnits = chosenUnitsOf(order, values)
   if (chosenUnits.length === 0) return null
   const sum = chosenUnits
     .flatMap(({ item, quantity }) => item.refundable_units.slice(0, quantity))
@@ -26,8 +26,8 @@ export function amountOfUnits(order: StaffOrder, values: FieldValues): number | 
   return Math.min(toAed(fils(sum)), order.refundable)
 }
 
-/** The fields of everything that is left. */
-export const everythingLeft = (order: StaffOrder): FieldValues => ({
+/** Returns the values of a refund of everything that remains. */
+export const fullRefund = (order: StaffOrder): FieldValues => ({
   amount: order.refundable,
   ...Object.fromEntries(refundables(order).map((item) => [refundField(item), item.refundable_units.length])),
 })
@@ -38,11 +38,11 @@ export const canCancelWith = (order: StaffOrder, amount: unknown): boolean =>
 
 /** Converts the form to the body of the call. */
 export function refundOf(order: StaffOrder, values: FieldValues) {
-  const chosenUnits = chosenOf(order, values)
+  const chosenUnits = chosenUnitsOf(order, values)
   const amount = Number(values.amount)
   const price = amountOfUnits(order, values)
-  // More than the units were paid with is an amount alone.
-  const ofUnits = price !== null && amount <= price
+  // A larger amount than the units' price is refunded as an amount alone.
+  const isForUnits = price !== null && amount <= price
   const back = chosenUnits.flatMap(({ item, quantity }) => {
     const sellable = Math.min(quantity, item.quantity - item.restocked)
     return sellable > 0 ? [{ item_id: item.id, quantity: sellable }] : []
@@ -50,7 +50,7 @@ export function refundOf(order: StaffOrder, values: FieldValues) {
   return {
     amount,
     reason: String(values.reason ?? ''),
-    units: ofUnits ? chosenUnits.map(({ item, quantity }) => ({ item_id: item.id, quantity })) : [],
+    units: isForUnits ? chosenUnits.map(({ item, quantity }) => ({ item_id: item.id, quantity })) : [],
     restock: values.came_back ? back : [],
     cancel: canCancelWith(order, amount) && values.cancel === true,
   }

@@ -1,7 +1,7 @@
 import { COURIERS } from '@nafha/contract/couriers'
 import { SelectInput, TextInput, useTranslate } from 'react-admin'
 
-/** Courier and tracking number: both or neither. */
+/** Inputs for courier and tracking number; the server requires both or neither. */
 export const ShipmentInputs = () => {
   const translate = useTranslate()
   return (

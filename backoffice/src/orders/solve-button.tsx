@@ -13,7 +13,7 @@ const MEANINGS: Partial<Record<ProblemKind, Partial<Record<ProblemAction, string
   dispute_lost: { check: 'check_dispute_lost' },
 }
 
-/** The action that helps; marking as checked, with a note, is there for whatever has been settled elsewhere. */
+/** Buttons for the action that solves the problem, and to mark one as checked that was solved elsewhere. */
 export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
   const translate = useTranslate()
   const [action, setAction] = useState<ProblemAction | null>(null)
@@ -26,14 +26,14 @@ export const SolveButton = ({ problem }: { problem: PaymentProblem }) => {
       </Typography>
     )
   }
-  const { action: helpful } = problem
+  const { action: proposedAction } = problem
   const meaning = (action && MEANINGS[problem.kind]?.[action]) ?? action
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setAction(helpful)}>
-        {translate(`nafha.problems.actions.${helpful}`)}
+      <Button size="small" variant="outlined" onClick={() => setAction(proposedAction)}>
+        {translate(`nafha.problems.actions.${proposedAction}`)}
       </Button>
-      {helpful !== 'check' && (
+      {proposedAction !== 'check' && (
         <Button size="small" color="inherit" onClick={() => setAction('check')}>
           {translate('nafha.problems.actions.check')}
         </Button>

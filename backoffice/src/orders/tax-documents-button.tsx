@@ -8,7 +8,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ToolButton } from '../shell/tool-button.tsx'
 import { lastMonth } from './last-month.ts'
 
-/** Invoices and credit notes for the accounts: by the days on which they were issued, whatever the list is filtered by. */
+/** Exports the invoices and credit notes issued in a span of days, whatever the list's filters are. */
 export const TaxDocumentsButton = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

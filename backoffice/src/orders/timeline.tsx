@@ -6,7 +6,7 @@ import { NoteForm } from './note-form.tsx'
 
 const BY_PROGRAM = ['shop', 'customer', 'provider']
 
-const useSaid = () => {
+const useEventDescription = () => {
   const translate = useTranslate()
   return ({ kind, status, amount, mail, by }: TimelineEntry) => {
     const what = translate(`nafha.orders.happened.${kind}`, {
@@ -21,7 +21,7 @@ const useSaid = () => {
 
 /** Lists the events of an order, newest first, with a form for a note on top. */
 export const Timeline = ({ order }: { order: StaffOrder }) => {
-  const describe = useSaid()
+  const describe = useEventDescription()
   return (
     <>
       <NoteForm orderId={order.id} />
@@ -30,7 +30,7 @@ export const Timeline = ({ order }: { order: StaffOrder }) => {
           const { what, who } = describe(entry)
           return (
             <ListItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: two things of one second have nothing else to tell them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events of one second have no other key
               key={`${entry.at} ${entry.kind} ${index}`}
               disableGutters
               alignItems="flex-start"

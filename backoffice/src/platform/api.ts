@@ -4,17 +4,17 @@ import type { Language } from '@nafha/contract/values/language'
 import { HttpError } from 'react-admin'
 import { i18nProvider } from './i18n.ts'
 import { language } from './language.ts'
-import { currentSession, setRestriction, toldOfEnd } from './session.ts'
+import { currentSession, noticeSessionEnd, setRestriction } from './session.ts'
 
 const SIGN_IN = '/api/admin/login'
 
 const unreachable = (status: number) => new HttpError(i18nProvider.translate('nafha.unreachable'), status)
 
-/** Returns true when a proxy answers in place of the shop: the shop itself explains its refusals. */
+/** Returns true when a proxy answers in place of the shop: its text would not help the reader. */
 const isFromProxy = ({ status, headers }: Response) =>
   status >= 502 && status <= 504 && !headers.get('content-type')?.includes('json')
 
-/** The shop may begin to ask for a second factor while somebody works. */
+/** Stores a restriction that began during the session, such as a second factor that is now required. */
 async function noticeRestriction(response: Response): Promise<void> {
   if (response.status !== 403) return
   const refusal = await response
@@ -26,18 +26,18 @@ async function noticeRestriction(response: Response): Promise<void> {
 }
 
 /**
- * Every call of the back office, so that the end of a session is noticed wherever it shows.
- * @throws HttpError in the reader's language, where the server's own words would not help
+ * Sends a request of the back office, and notices when the session has ended or is restricted.
+ * @throws HttpError in the reader's language when the shop cannot be reached or the session has ended
  */
-async function ask(url: string, init: RequestInit) {
-  // A sign-in that is refused has its own reasons.
+async function fetchChecked(url: string, init: RequestInit) {
+  // A refused sign-in says nothing about the session of this tab.
   const token = url === SIGN_IN ? null : currentSession()?.token
   const response = await fetch(url, init).catch((cause: Error) => {
-    // A call that the page itself gave up is no failure of the network.
+    // A request that the page aborted is no network error.
     throw cause.name === 'AbortError' ? cause : unreachable(0)
   })
   if (isFromProxy(response)) throw unreachable(response.status)
-  if (token && toldOfEnd(response.status, token)) {
+  if (token && noticeSessionEnd(response.status, token)) {
     throw new HttpError(i18nProvider.translate('nafha.session.ended'), response.status)
   }
   if (token) await noticeRestriction(response)
@@ -48,35 +48,36 @@ const transport = {
   baseUrl: '',
   language: () => language,
   token: () => currentSession()?.token ?? null,
-  fetch: ask,
+  fetch: fetchChecked,
 }
 
-/** The typed client, for the calls that are not one of a resource's five. */
+/** The typed client. Calls that react-admin makes for a resource go through `send`. */
 export const call = createClient(transport)
 
-/** The same in a language of choice, to see what its readers see. */
-export const callIn = (wanted: Language) => createClient({ ...transport, language: () => wanted })
+/** Returns a client that asks for responses in another language, for previews. */
+export const callIn = (previewLanguage: Language) =>
+  createClient({ ...transport, language: () => previewLanguage })
 
-/** Headers that every call of this session sends, for requests that a browser makes in another way. */
+/** Returns the headers of a call, for requests that do not use `fetch`. */
 export const callHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   'accept-language': language,
   authorization: `Bearer ${transport.token() ?? ''}`,
 })
 
-interface Sent {
+interface Input {
   query?: Record<string, unknown>
   body?: unknown
 }
 
 /**
- * A call by its address, for the resources that react-admin names at run time.
+ * Sends a call by its path, for the resources that react-admin names at run time.
  * @throws HttpError with the fields' messages, as react-admin's forms show them
  */
-export async function send(method: string, path: string, { query, body }: Sent = {}) {
+export async function send(method: string, path: string, { query, body }: Input = {}) {
   const token = transport.token()
   const upload = body instanceof FormData
-  const response = await ask(withQuery(`/api/admin/${path}`, query), {
+  const response = await fetchChecked(withQuery(`/api/admin/${path}`, query), {
     method,
     headers: {
       accept: 'application/json',
@@ -86,14 +87,14 @@ export async function send(method: string, path: string, { query, body }: Sent =
     },
     body: upload ? body : body === undefined ? undefined : JSON.stringify(body),
   })
-  const answer = await response.json().catch(() => null)
+  const data = await response.json().catch(() => null)
   if (!response.ok) {
-    const fields = Object.entries((answer?.errors ?? {}) as Record<string, string[]>)
+    const fields = Object.entries((data?.errors ?? {}) as Record<string, string[]>)
     const errors = Object.fromEntries(fields.map(([field, messages]) => [field, messages[0]]))
-    throw new HttpError(answer?.message ?? response.statusText, response.status, {
-      ...answer,
+    throw new HttpError(data?.message ?? response.statusText, response.status, {
+      ...data,
       ...(fields.length > 0 ? { errors } : {}),
     })
   }
-  return answer
+  return data
 }

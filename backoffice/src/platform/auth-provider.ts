@@ -2,7 +2,7 @@ import { abilitiesOf, type Screen, screenAbilities } from '@nafha/contract/admin
 import type { AuthProvider } from 'react-admin'
 import { call, send } from './api.ts'
 import { signInByPasskey } from './passkeys.ts'
-import { currentSession, dropSession, keepSession, may } from './session.ts'
+import { clearSession, currentSession, may, saveSession } from './session.ts'
 
 const READING = ['list', 'show', 'export']
 
@@ -10,23 +10,23 @@ const isScreen = (name: string): name is Screen => Object.hasOwn(screenAbilities
 
 export const authProvider: AuthProvider = {
   login: async ({ passkey, email, password, otp_code, recovery_code }) => {
-    if (passkey) return keepSession(await signInByPasskey())
+    if (passkey) return saveSession(await signInByPasskey())
     const codes = { otp_code: otp_code || null, recovery_code: recovery_code || null }
     const { data } = await send('POST', 'login', { body: { email, password, ...codes } })
-    return keepSession(data)
+    return saveSession(data)
   },
   logout: async () => {
     if (!currentSession()) return
-    // The call takes the token along when it is made; its refusal is no news once the session is dropped.
+    // The call has read the token before the session is cleared; its refusal changes nothing.
     const serverLogout = call('POST /admin/logout').catch(() => {})
-    dropSession()
+    clearSession()
     await serverLogout
   },
   checkAuth: async () => {
     if (!currentSession()) throw new Error()
   },
-  // Nothing logs out by itself: react-admin would take a refused save for a success and leave the page. A session
-  // that has ended is asked for again above the page (shell/session-ended.tsx).
+  // Do not log out here: react-admin would take a refused save for a success and leave the page. The page asks the
+  // member to sign in again above it (shell/session-ended.tsx).
   checkError: async () => {},
   getIdentity: async () => {
     const staff = currentSession()?.staff

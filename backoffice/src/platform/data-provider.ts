@@ -1,23 +1,23 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import { send } from './api.ts'
 
-const one = async (answer: Promise<{ data: unknown }>) => ({ data: (await answer).data as never })
+const dataOf = async (response: Promise<{ data: unknown }>) => ({ data: (await response).data as never })
 
 /**
- * Returns the saved record. A refusal without a field becomes an error of the whole form: without any error, a form
- * takes itself for saved, and lets its unsaved changes go without a question.
+ * Returns the saved record. A refusal without a field becomes an error of the whole form: a form without errors counts as
+ * saved, and its unsaved changes would be lost without a question.
  */
-const readSaved = (answer: Promise<{ data: unknown }>) =>
-  one(answer).catch((cause) => {
+const savedRecord = (response: Promise<{ data: unknown }>) =>
+  dataOf(response).catch((cause) => {
     if (!(cause instanceof HttpError) || cause.body?.errors) throw cause
     const errors = { root: { serverError: cause.message } }
     throw new HttpError(cause.message, cause.status, { ...cause.body, errors })
   })
 
-/** Our contract as react-admin asks for it: every resource is a list and its rows under /api/admin. */
+/** Calls of react-admin: each resource is a list and its records under /api/admin. */
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
-    const answer = await send('GET', resource, {
+    const response = await send('GET', resource, {
       query: {
         page: pagination?.page,
         per_page: pagination?.perPage,
@@ -26,12 +26,12 @@ export const dataProvider: DataProvider = {
         ...filter,
       },
     })
-    return { data: answer.data, total: answer.meta.total }
+    return { data: response.data, total: response.meta.total }
   },
-  getOne: (resource, { id }) => one(send('GET', `${resource}/${id}`)),
+  getOne: (resource, { id }) => dataOf(send('GET', `${resource}/${id}`)),
   getMany: async (resource, { ids }) => {
-    const answer = await send('GET', resource, { query: { ids: ids.join(','), per_page: 100 } })
-    return { data: answer.data }
+    const response = await send('GET', resource, { query: { ids: ids.join(','), per_page: 100 } })
+    return { data: response.data }
   },
   getManyReference: async (resource, { target, id, pagination, sort, filter }) => {
     const query = {
@@ -42,16 +42,16 @@ export const dataProvider: DataProvider = {
       ...filter,
       [target]: id,
     }
-    const answer = await send('GET', resource, { query })
-    return { data: answer.data, total: answer.meta.total }
+    const response = await send('GET', resource, { query })
+    return { data: response.data, total: response.meta.total }
   },
-  create: (resource, { data }) => readSaved(send('POST', resource, { body: data })),
-  update: (resource, { id, data }) => readSaved(send('PUT', `${resource}/${id}`, { body: data })),
+  create: (resource, { data }) => savedRecord(send('POST', resource, { body: data })),
+  update: (resource, { id, data }) => savedRecord(send('PUT', `${resource}/${id}`, { body: data })),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await send('PUT', `${resource}/${id}`, { body: data })
     return { data: ids }
   },
-  delete: (resource, { id }) => one(send('DELETE', `${resource}/${id}`)),
+  delete: (resource, { id }) => dataOf(send('DELETE', `${resource}/${id}`)),
   deleteMany: async (resource, { ids }) => {
     for (const id of ids) await send('DELETE', `${resource}/${id}`)
     return { data: ids }

@@ -6,17 +6,17 @@ import { frameworkArabic } from '../texts/framework-ar.ts'
 import { language } from './language.ts'
 
 /**
- * "one |||| many" in the six forms that Arabic counts by (zero, one, two, few, many, other): what is written in
- * six forms keeps them.
+ * Expands "one |||| many" to the six plural forms of Arabic (zero, one, two, few, many, other). A text that has six forms
+ * stays as it is.
  */
 function arabicForms<T extends object>(texts: T): T {
-  const formed = Object.entries(texts).map(([key, text]) => {
+  const entries = Object.entries(texts).map(([key, text]) => {
     if (typeof text !== 'string') return [key, arabicForms(text as object)]
     const forms = text.split(' |||| ')
     const [one, many] = forms
     return [key, forms.length === 2 ? [many, one, many, many, many, many].join(' |||| ') : text]
   })
-  return Object.fromEntries(formed) as T
+  return Object.fromEntries(entries) as T
 }
 
 const messages = {

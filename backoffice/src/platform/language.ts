@@ -6,29 +6,29 @@ const KEY = 'admin_language'
 // Remove the locale that react-admin's menu stored in the past: it would contradict the language of the page.
 writeItem('localStorage', 'RaStore.locale', null)
 
-/** The language of the back office: what was chosen here, else the browser's, else English. */
-export const language: Language = chosen() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
+/** Language of the back office: the member's choice, else the browser's, else English. */
+export const language: Language = storedLanguage() ?? (navigator.language.startsWith('ar') ? 'ar' : 'en')
 
-/** For numbers and dates: with Latin digits in Arabic, as in the storefront. */
+/** Locale of numbers and dates: Arabic has Latin digits, as in the storefront. */
 export const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE'
 
-function chosen(): Language | null {
+function storedLanguage(): Language | null {
   const value = readItem('localStorage', KEY)
   return value === 'en' || value === 'ar' ? value : null
 }
 
-// Here and not when it is needed: a window tells its listeners in their order, and this one has to come before any form's.
+// Listeners run in the order in which they are added: this one must precede those of forms, so it is added at the start.
 let isLeaving = false
 addEventListener('beforeunload', (event) => {
   if (isLeaving) event.stopImmediatePropagation()
 })
 
 /**
- * Direction, fonts and texts all follow: the page starts again in the other language. Whoever calls has asked about what is
- * typed; the browser does not ask a second time, after which nobody could stay in the language of before.
+ * Reloads the page in another language. The caller has asked about unsaved changes; a second question of the browser would
+ * offer to stay when the choice is stored already.
  */
-export function chooseLanguage(wanted: string): void {
-  writeItem('localStorage', KEY, wanted)
+export function chooseLanguage(locale: string): void {
+  writeItem('localStorage', KEY, locale)
   isLeaving = true
   location.reload()
 }

@@ -2,8 +2,8 @@ import { CallError } from '@nafha/contract/client'
 import { call } from './api.ts'
 import { i18nProvider } from './i18n.ts'
 
-/** The browser's own refusals come in English, and for developers. */
-async function confirmed<T>(dialog: Promise<T>): Promise<T> {
+/** Replaces errors of the browser, which are in English and meant for developers. */
+async function withReadableError<T>(dialog: Promise<T>): Promise<T> {
   try {
     return await dialog
   } catch (cause) {
@@ -14,20 +14,20 @@ async function confirmed<T>(dialog: Promise<T>): Promise<T> {
 
 export const isPasskeySupported = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Makes a passkey on this device and adds it to the member who is signed in. */
+/** Creates a passkey on this device and adds it to the signed-in member. */
 export async function registerPasskey({ name, password }: { name: string; password: string }) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { data: options } = await call('POST /admin/me/passkeys/options', {
     body: { current_password: password },
   })
-  const passkey = await confirmed(startRegistration({ optionsJSON: options as never }))
+  const passkey = await withReadableError(startRegistration({ optionsJSON: options as never }))
   return call('POST /admin/me/passkeys', { body: { name, passkey: passkey as never } })
 }
 
-/** Signs in by a passkey of this device. */
+/** Signs in with a passkey of this device. */
 export async function signInByPasskey() {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { data: options } = await call('POST /admin/login/passkey/options')
-  const passkey = await confirmed(startAuthentication({ optionsJSON: options as never }))
+  const passkey = await withReadableError(startAuthentication({ optionsJSON: options as never }))
   return (await call('POST /admin/login/passkey', { body: { passkey: passkey as never } })).data
 }

@@ -1,10 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Shows what a change answered in the place of what was read. A read that is under way is dropped: it was asked
- * for before the change, and if it came after it, the page would go back to the older state and stay there.
+ * Replaces the data of a query by the response of a change. A pending read is canceled: it began before the change, and
+ * would put the older state back.
  */
-export async function replaceRead(queries: QueryClient, queryKey: QueryKey, answer: unknown): Promise<void> {
+export async function replaceQueryData(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: unknown,
+): Promise<void> {
   await queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, answer)
+  queries.setQueryData(queryKey, data)
 }

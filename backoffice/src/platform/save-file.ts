@@ -1,5 +1,5 @@
-/** Some browsers begin to read the file only after a while. */
-const READ_WITHIN_MS = 60_000
+/** Some browsers begin to read the file late, so its address stays valid for this long. */
+const REVOKE_AFTER_MS = 60_000
 
 /** Saves a file of the API as a download. */
 export function saveFile({ data, filename }: { data: Blob; filename: string }): void {
@@ -8,5 +8,5 @@ export function saveFile({ data, filename }: { data: Blob; filename: string }): 
   link.href = address
   link.download = filename
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

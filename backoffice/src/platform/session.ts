@@ -9,7 +9,7 @@ import type { Restriction } from '@nafha/contract/admin/staff'
 import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import { useSyncExternalStore } from 'react'
 
-/** The session of this tab. It is stored for the tab alone, so that a second tab can have another person. */
+/** The session of this tab. Each tab has its own, so that two members can work in one browser. */
 export interface Session {
   token: string
   staff: { id: number; name: string; email: string; role: Role }
@@ -28,9 +28,9 @@ export function currentSession(): Session | null {
   }
 }
 
-export const keepSession = (session: Session): void =>
+export const saveSession = (session: Session): void =>
   writeItem('sessionStorage', KEY, JSON.stringify(session))
-export const dropSession = (): void => writeItem('sessionStorage', KEY, null)
+export const clearSession = (): void => writeItem('sessionStorage', KEY, null)
 
 /** Returns whether the signed-in member has an ability. The server decides by the same table; screens hide what it refuses. */
 export function may(ability: StaffAbility): boolean {
@@ -40,21 +40,21 @@ export function may(ability: StaffAbility): boolean {
 
 export const mayOpen = (screen: Screen): boolean => may(screenAbilities[screen].read)
 
-/** Said to the window when the server no longer takes the session of this tab. */
+/** Event of the window: the server no longer accepts the session of this tab. */
 export const SESSION_ENDED = 'nafha-session-ended'
 
-/** Returns true when the refusal is about this session: a late answer to an earlier one says nothing about it. */
-export function toldOfEnd(status: number, token: string): boolean {
-  const ended = status === 401 && token === currentSession()?.token
-  if (ended) dispatchEvent(new Event(SESSION_ENDED))
-  return ended
+/** Returns true when a 401 is about this session, and dispatches its end: a late response to an earlier token is not. */
+export function noticeSessionEnd(status: number, token: string): boolean {
+  const isEnded = status === 401 && token === currentSession()?.token
+  if (isEnded) dispatchEvent(new Event(SESSION_ENDED))
+  return isEnded
 }
 
-/** Notes that the server restricts the session, or does so no longer. */
+/** Stores the restriction of the session, or null when it is lifted. */
 export function setRestriction(restriction: Restriction | null): void {
   const session = currentSession()
   if (!session || (session.restriction ?? null) === restriction) return
-  keepSession({ ...session, restriction })
+  saveSession({ ...session, restriction })
   dispatchEvent(new Event(RESTRICTION_CHANGED))
 }
 

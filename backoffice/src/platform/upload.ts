@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import { HttpError } from 'react-admin'
 import { callHeaders } from './api.ts'
-import { currentSession, toldOfEnd } from './session.ts'
+import { currentSession, noticeSessionEnd } from './session.ts'
 
 /**
  * Sends one file and reports progress, which `fetch` cannot.
@@ -20,7 +20,7 @@ export function upload<T>(path: string, file: File, onProgress: (percent: number
     request.onerror = () => reject(new HttpError('nafha.unreachable', 0))
     request.onload = () => {
       const { status, response } = request
-      if (token && toldOfEnd(status, token)) reject(new HttpError('nafha.session.ended', status))
+      if (token && noticeSessionEnd(status, token)) reject(new HttpError('nafha.session.ended', status))
       else if (status < 300) resolve(response.data)
       else reject(new HttpError(response?.message ?? 'ra.notification.http_error', status, response))
     }

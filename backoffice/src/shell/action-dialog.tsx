@@ -3,11 +3,11 @@ import { CallError } from '@nafha/contract/client'
 import { type ReactNode, useState } from 'react'
 import { Form, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
-import { failureOf } from './notify-error.ts'
+import { notifyError } from './notify-error.ts'
 
 interface Props {
   title: string
-  /** Says what pressing it does. */
+  /** Label of the submit button. */
   confirm: string
   done: string
   children: ReactNode
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Done once, however often it is pressed while it is under way. */
+/** Submit button, disabled while a request runs, so that a second press sends nothing. */
 const Confirm = ({ label }: { label: string }) => {
   const translate = useTranslate()
   const { isSubmitting } = useFormState()
@@ -29,7 +29,7 @@ const Confirm = ({ label }: { label: string }) => {
   )
 }
 
-/** A dialog for one action on an order. Validation errors stand beside their fields. */
+/** A dialog for one action on a record. Validation errors stand beside their fields. */
 export const ActionDialog = ({
   title,
   confirm,
@@ -43,17 +43,17 @@ export const ActionDialog = ({
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  // Closed meanwhile it would look called off, and what is asked for a second time is done a second time.
-  const [underWay, setUnderWay] = useState(false)
+  // Keep the dialog open while the request runs: closing it looks like a cancel and invites a second submit.
+  const [isRunning, setRunning] = useState(false)
   const submit = async (values: FieldValues) => {
-    setUnderWay(true)
+    setRunning(true)
     try {
       await onSubmit(values)
     } catch (cause) {
-      setUnderWay(false)
+      setRunning(false)
       // The page's data is out of date too when the server refuses with a conflict.
       if (refreshes && cause instanceof CallError && cause.status === 409) refresh()
-      return failureOf(cause, notify)
+      return notifyError(cause, notify)
     }
     notify(done, { type: 'success' })
     onClose()
@@ -61,15 +61,15 @@ export const ActionDialog = ({
     return undefined
   }
   return (
-    <Dialog open onClose={() => underWay || onClose()} fullWidth maxWidth="sm">
-      {/* Of the order itself nothing belongs into this form. */}
+    <Dialog open onClose={() => isRunning || onClose()} fullWidth maxWidth="sm">
+      {/* An empty record keeps the fields of the page's own record out of the form. */}
       <Form onSubmit={submit} record={{}} {...(defaultValues ? { defaultValues } : {})} sanitizeEmptyValues>
         <DialogTitle>{translate(title)}</DialogTitle>
         <DialogContent>
           <Stack sx={{ pt: 1 }}>{children}</Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={underWay} color="inherit">
+          <Button onClick={onClose} disabled={isRunning} color="inherit">
             {translate('ra.action.cancel')}
           </Button>
           <Confirm label={confirm} />

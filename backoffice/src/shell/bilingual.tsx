@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material'
 import {
-  required as mustBeThere,
+  required as requireValue,
   TextInput,
   type TextInputProps,
   useTranslate,
@@ -12,7 +12,7 @@ const sides = [
   { language: 'ar', dir: 'rtl' },
 ] as const
 
-const written = mustBeThere()
+const hasText = requireValue()
 
 interface Props extends Omit<TextInputProps, 'label' | 'source'> {
   /** Empty where an entry of a list is itself the bilingual text. */
@@ -25,17 +25,17 @@ interface Props extends Omit<TextInputProps, 'label' | 'source'> {
 /** A text in both languages, side by side; on a phone, one below the other. */
 export const BilingualInput = ({ source, label, required = false, ...rest }: Props) => {
   const translate = useTranslate()
-  const named = useTranslateLabel()({ source, label })
+  const fieldLabel = useTranslateLabel()({ source, label })
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={{ xs: 0, md: 2 }} sx={{ width: '100%' }}>
       {sides.map(({ language, dir }) => (
         <TextInput
           key={language}
           source={source ? `${source}.${language}` : language}
-          label={`${named} · ${translate(`nafha.catalog.in_${language}`)}`}
+          label={`${fieldLabel} · ${translate(`nafha.catalog.in_${language}`)}`}
           slotProps={{ htmlInput: { dir, lang: language } }}
           fullWidth
-          {...(required && language === 'en' ? { validate: written } : {})}
+          {...(required && language === 'en' ? { validate: hasText } : {})}
           {...rest}
         />
       ))}

@@ -10,7 +10,7 @@ interface Moment {
 }
 
 /** Announcements for screen readers while something is dragged by keyboard, in the language of the back office. */
-export function useDragWords() {
+export function useDragAnnouncements() {
   const translate = useTranslate()
   const say =
     (what: string) =>

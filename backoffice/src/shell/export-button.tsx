@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/Download'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { saveFile } from '../platform/save-file.ts'
-import { failureOf } from './notify-error.ts'
+import { notifyError } from './notify-error.ts'
 import { ToolButton } from './tool-button.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export const ExportButton = ({ fetchFile, disabled }: Props) => {
   const download = useMutation({
     mutationFn: fetchFile,
     onSuccess: saveFile,
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
   })
   return (
     <ToolButton

@@ -2,16 +2,16 @@ import { TIME_ZONE as timeZone } from '@nafha/contract/values/calendar'
 import { FunctionField, type FunctionFieldProps } from 'react-admin'
 import { locale } from '../platform/language.ts'
 
-// Days and moments are the shop's own, wherever the browser is.
+// Dates are shown in the shop's time zone, wherever the browser is.
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AED' })
 
-/** The day of a moment given as ISO 8601, in Dubai. */
+/** Formats the day of an ISO 8601 timestamp in Dubai's time. */
 export const formatDay = (iso: string): string => day.format(new Date(iso))
-/** A moment given as ISO 8601, said in Dubai's time. */
+/** Formats an ISO 8601 timestamp in Dubai's time. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso))
-/** AED, as the API gives it. */
+/** Formats AED. */
 export const formatMoney = (aed: number): string => money.format(aed)
 
 type Props = Omit<FunctionFieldProps, 'render'> & { source: string }

@@ -3,14 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 
 interface Props {
-  /** For the room that a phone's toolbar takes, which lies over the end of a page. */
+  /** Padding below the fields on a phone, where the toolbar covers the end of the page. */
   toolbarRoom?: string
   children?: ReactNode
 }
 
 /**
- * The fields of a form, at rest while it is saved: the answer takes the place of what is in them, and what is typed
- * meanwhile would be gone without a word. Whoever was in a field is in it again afterwards.
+ * The fields of a form, inert while it is saved: the response replaces their values, and text typed during the save would
+ * be lost unseen. The focus returns to its field afterwards.
  */
 export const FormFields = ({ toolbarRoom, children }: Props) => {
   const saving = useSaveContext()?.saving === true
@@ -18,14 +18,14 @@ export const FormFields = ({ toolbarRoom, children }: Props) => {
   useLayoutEffect(() => {
     const container = fields.current
     if (!saving || !container) return
-    const place = document.activeElement
+    const focusedElement = document.activeElement
     container.inert = true
     return () => {
       container.inert = false
       // Restore the focus only if nothing else has taken it since.
       const isLost = document.activeElement === document.body
-      if (isLost && place instanceof HTMLElement && container.contains(place))
-        place.focus({ preventScroll: true })
+      if (isLost && focusedElement instanceof HTMLElement && container.contains(focusedElement))
+        focusedElement.focus({ preventScroll: true })
     }
   }, [saving])
   return (
@@ -35,5 +35,5 @@ export const FormFields = ({ toolbarRoom, children }: Props) => {
   )
 }
 
-/** The same in a form without tabs. */
+/** The fields of a form without tabs. */
 export const SimpleFields = ({ children }: Props) => <FormFields toolbarRoom="5em">{children}</FormFields>

@@ -4,22 +4,22 @@ import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useLocales } from 'react-admin'
 import { chooseLanguage, language } from '../platform/language.ts'
-import { useMayDrop } from './unsaved.ts'
+import { useConfirmDiscard } from './unsaved.ts'
 
 const wideOnly = { display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', gap: 0.5 }
 
 /**
- * Instead of react-admin's own, which has changed the language before anyone could be asked about what is typed, in every other
- * tab of the browser, too.
+ * Menu of languages. react-admin's own changes the language in every tab of the browser before anybody is asked about
+ * unsaved changes.
  */
 export const LanguageButton = () => {
   const languages = useLocales()
-  const mayDrop = useMayDrop()
+  const confirmDiscard = useConfirmDiscard()
   const current = languages.find(({ locale }) => locale === language)?.name
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (wanted: string) => {
+  const choose = (locale: string) => {
     setAnchor(null)
-    if (wanted !== language && mayDrop()) chooseLanguage(wanted)
+    if (locale !== language && confirmDiscard()) chooseLanguage(locale)
   }
   return (
     <>
@@ -32,7 +32,7 @@ export const LanguageButton = () => {
         sx={{ gap: 0.5, minWidth: 0 }}
       >
         <LanguageIcon />
-        {/* A phone's bar needs the room for the title of the page. */}
+        {/* On a phone the title of the page needs the room. */}
         <Box component="span" sx={wideOnly}>
           {current}
           <ExpandMoreIcon fontSize="small" />

@@ -22,7 +22,7 @@ import { mayOpen } from '../platform/session.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LOGOUT } from './logout-page.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { useMayDrop } from './unsaved.ts'
+import { useConfirmDiscard } from './unsaved.ts'
 
 const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
   const translate = useTranslate()
@@ -53,13 +53,13 @@ const ShopLink = () => {
   )
 }
 
-/** Reloading replaces typed entries, so it asks first, as leaving does. */
+/** Reloads the page's data. It asks first, because that replaces unsaved entries. */
 const RefreshButton = () => {
   const refresh = useRefresh()
-  const mayDrop = useMayDrop()
+  const confirmDiscard = useConfirmDiscard()
   const label = useTranslate()('ra.action.refresh')
   const press = () => {
-    if (mayDrop()) refresh()
+    if (confirmDiscard()) refresh()
   }
   return (
     <Tooltip title={label}>
@@ -103,7 +103,7 @@ const ShellMenu = () => (
   </Menu>
 )
 
-/** A table or a row of tabs that is wider than a phone scrolls by itself: the page stays as wide as the screen. */
+/** Lets a wide table or row of tabs scroll by itself, so that the page stays as wide as the screen. */
 const narrow = { minWidth: 0, '& .RaLayout-content, & .RaShow-card': { minWidth: 0 } }
 
 export const ShellLayout = ({ children }: { children: ReactNode }) => (

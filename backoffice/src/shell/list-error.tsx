@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom'
 const REFUSED = 422
 
 /**
- * Why a list could not be read, in its place: it would look as if nothing had been found. react-admin keeps the filters of
- * an address for the next visit; those that were refused are dropped, or the list would never open again.
+ * Shows why a list could not be read; an empty list would look as if nothing matched. It also removes refused filters from
+ * react-admin's store, which would otherwise apply them at every visit.
  */
 export const ListError = () => {
   const { error, resource } = useListContext()
@@ -35,5 +35,5 @@ export const ListError = () => {
   )
 }
 
-/** The pages of a list; none of one that could not be read. */
+/** Pagination of a list, hidden when the list could not be read. */
 export const ListPages = () => (useListContext().error ? null : <Pagination />)

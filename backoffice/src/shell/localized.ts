@@ -1,17 +1,17 @@
 import type { Texts } from '@nafha/contract/admin/bilingual'
 import { language } from '../platform/language.ts'
 
-/** A text of the shop in the language of the back office, else in English. */
+/** Returns a bilingual text in the language of the back office, else in English. */
 export const inLanguage = (text: Texts | null | undefined): string => text?.[language] || text?.en || ''
 
-interface Placed {
+interface TreeNode {
   id: number
   parent_id: number | null
   name: Texts
 }
 
-/** "Oriental › Oud": a collection with those above it. */
-export function pathOf(id: number, all: readonly Placed[]): string {
+/** Returns the path of a collection, such as "Oriental › Oud". */
+export function pathOf(id: number, all: readonly TreeNode[]): string {
   const match = all.find((collection) => collection.id === id)
   if (!match) return ''
   const above = match.parent_id === null ? '' : pathOf(match.parent_id, all)

@@ -4,14 +4,14 @@ import { HttpError, Notification, useLogin, useNotify, useTranslate } from 'reac
 import { brandName } from '../platform/brand-name.ts'
 import { chooseLanguage, language } from '../platform/language.ts'
 import { isPasskeySupported } from '../platform/passkeys.ts'
-import { PasswordField, SecondStep } from './sign-in-fields.tsx'
+import { PasswordField, SecondFactorFields } from './sign-in-fields.tsx'
 
-/** Sign-in. The code of an authenticator app is asked for only where the account has one. */
+/** Sign-in page. It shows the field for a second factor once the server requires one. */
 export const LoginPage = () => {
   const translate = useTranslate()
   const login = useLogin()
   const notify = useNotify()
-  const [codeAsked, setCodeAsked] = useState<'otp_required' | 'passkey_required' | null>(null)
+  const [requiredCode, setRequiredCode] = useState<'otp_required' | 'passkey_required' | null>(null)
   const [pending, setPending] = useState(false)
 
   const enter = async (entries: Record<string, unknown>) => {
@@ -20,7 +20,7 @@ export const LoginPage = () => {
       await login(entries)
     } catch (cause) {
       const code = cause instanceof HttpError ? cause.body?.code : null
-      if (code === 'otp_required' || code === 'passkey_required') setCodeAsked(code)
+      if (code === 'otp_required' || code === 'passkey_required') setRequiredCode(code)
       notify(cause instanceof Error ? cause.message : 'ra.auth.sign_in_error', { type: 'error' })
     } finally {
       setPending(false)
@@ -48,7 +48,7 @@ export const LoginPage = () => {
             autoFocus
           />
           <PasswordField />
-          {codeAsked && <SecondStep hasApp={codeAsked === 'otp_required'} />}
+          {requiredCode && <SecondFactorFields hasApp={requiredCode === 'otp_required'} />}
           <Button type="submit" variant="contained" disabled={pending}>
             {translate('ra.auth.sign_in')}
           </Button>

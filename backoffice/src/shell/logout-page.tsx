@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { useLogout } from 'react-admin'
 
-/** Below the back office's own address. */
+/** Path below `/admin`. */
 export const LOGOUT = '/logout'
 
-/**
- * Logs out once it is reached. An address of its own, so that a form with unsaved changes is asked first: whoever then
- * stays is still signed in.
- */
+/** Logs out when it opens. As a page of its own it is reached only after the question about unsaved changes. */
 export const LogoutPage = () => {
   const logout = useLogout()
   useEffect(() => {

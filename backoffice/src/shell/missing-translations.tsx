@@ -6,11 +6,11 @@ import { FormDataConsumer, useTranslate } from 'react-admin'
 /** Turns paths into names of fields: `sizes.1.label` is "Sizes 2". List entries are named by their place. */
 function useFieldNames(resource: string) {
   const translate = useTranslate()
-  const named = (part: string, at: number) =>
+  const nameOf = (part: string, at: number) =>
     /^\d+$/.test(part)
       ? String(Number(part) + 1)
       : translate(`resources.${resource}.fields.${part}`, { _: at === 0 ? part : '' })
-  return (paths: string[]) => paths.map((path) => path.split('.').map(named).filter(Boolean).join(' '))
+  return (paths: string[]) => paths.map((path) => path.split('.').map(nameOf).filter(Boolean).join(' '))
 }
 
 /** Shows in a list whether a row has both languages. */

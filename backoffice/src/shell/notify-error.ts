@@ -1,8 +1,11 @@
 import { CallError } from '@nafha/contract/client'
 import type { useNotify } from 'react-admin'
 
-/** The messages of a refused form next to their fields; anything else as a notice. */
-export function failureOf(cause: unknown, notify: ReturnType<typeof useNotify>) {
+/**
+ * Shows why a call failed.
+ * @returns the messages of a refused form by field, for react-hook-form
+ */
+export function notifyError(cause: unknown, notify: ReturnType<typeof useNotify>) {
   const refusal = cause instanceof CallError ? cause.refusal : null
   notify(cause instanceof Error ? cause.message : 'ra.notification.http_error', { type: 'error' })
   const fields = Object.entries(refusal?.errors ?? {})

@@ -2,7 +2,7 @@ import { Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** A part of a page, with its heading. What is wider than a phone scrolls by itself. */
+/** A section of a page with its heading. Wide contents scroll by themselves. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card variant="outlined">
     <CardContent sx={{ overflowX: 'auto' }}>

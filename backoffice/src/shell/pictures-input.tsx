@@ -21,7 +21,7 @@ import { Card, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/ma
 import type { AdminPicture } from '@nafha/contract/admin/catalog'
 import { useRef } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import { useDragWords } from './drag-announcements.ts'
+import { useDragAnnouncements } from './drag-announcements.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { PictureDrop } from './uploads.tsx'
 
@@ -41,7 +41,7 @@ export const PicturesInput = ({ source }: { source: string }) => {
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const words = useDragWords()
+  const words = useDragAnnouncements()
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     const at = (id: number | string) => pictures.findIndex((picture) => picture.id === id)

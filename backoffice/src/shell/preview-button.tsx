@@ -11,16 +11,16 @@ import {
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { type ReactNode, useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
-import { language as spoken } from '../platform/language.ts'
+import { language as pageLanguage } from '../platform/language.ts'
 
 /**
  * Opens a preview of the saved record in either language. Only staff can open it.
- * @param children draws it in the language that was chosen
+ * @param children renders it in the chosen language
  */
 export const PreviewButton = ({ children }: { children: (language: Language) => ReactNode }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const [language, setLanguage] = useState<Language>(spoken)
+  const [language, setLanguage] = useState<Language>(pageLanguage)
   return (
     <>
       <Button label="nafha.catalog.preview" onClick={() => setOpen(true)}>
@@ -34,7 +34,7 @@ export const PreviewButton = ({ children }: { children: (language: Language) => 
               exclusive
               size="small"
               value={language}
-              onChange={(_, wanted: Language | null) => wanted && setLanguage(wanted)}
+              onChange={(_, choice: Language | null) => choice && setLanguage(choice)}
             >
               {LANGUAGES.map((one) => (
                 <ToggleButton key={one} value={one}>

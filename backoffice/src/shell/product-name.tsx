@@ -3,7 +3,7 @@ import { may } from '../platform/session.ts'
 import { inLanguage } from './localized.ts'
 import { PageLink } from './page-link.tsx'
 
-/** The name of a product, leading to it for those who may edit it. */
+/** Name of a product, linked to its form for members who may edit it. */
 export const ProductName = ({ id, name }: { id: number; name: Texts }) =>
   may('catalog.edit') ? (
     <PageLink to={`/admin/products/${id}`}>{inLanguage(name)}</PageLink>

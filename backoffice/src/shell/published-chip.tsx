@@ -4,7 +4,7 @@ import { isAhead } from './shop-moment.ts'
 
 interface Props {
   published: boolean
-  /** Before this moment (ISO 8601), what is published is not shown. */
+  /** ISO 8601: a published record is scheduled until this moment. */
   from?: string
 }
 

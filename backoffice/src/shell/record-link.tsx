@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Ink like the rest of the row: a column of underlines would be all that one sees. */
+/** Underlines a link on hover and focus only: a column of underlines would dominate the table. */
 const calm = { '&:focus-visible': { textDecoration: 'underline' } } as const
 
 /** Links the name of a row to its page: a click on the row needs a mouse and opens no new tab. */
@@ -26,7 +26,7 @@ export const RecordLink = ({ page, children }: Props) => {
       color="inherit"
       underline="hover"
       sx={calm}
-      // The row would go there once more, and in this tab where a new one was asked for.
+      // Stop here: the row's own click would open the page in this tab, even when a new tab was requested.
       onClick={(event) => event.stopPropagation()}
     >
       {children}

@@ -3,15 +3,13 @@ import { type RouterProvider, reactRouterProvider } from 'react-admin'
 const answeredBlockers = new WeakSet<object>()
 
 /**
- * react-admin's way to the router, but whether to leave a page is answered once. Its question about unsaved changes answers again
- * when the form becomes clean before the page has heard of the first answer, which the router takes for an error.
+ * react-admin's router, with each blocker answered once. Its dialog about unsaved changes answers again when the form becomes
+ * clean, and the router throws on a second answer.
  */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
-  /*
-   * A form with tabs finds its own address by ":resource/:id", which overlooks what the back office is mounted under: with "admin" for
-   * the resource every product counted as within the form of one, and leaving for it was not asked about.
-   */
+  // Prefix patterns such as ":resource/:id" with /admin. Without it "admin" matches as the resource, every product counts as
+  // within the form of one, and leaving for another asks nothing.
   matchPath: (pattern, pathname) => {
     const isRelative = typeof pattern === 'string' && !pattern.startsWith('/')
     return reactRouterProvider.matchPath(isRelative ? `/admin/${pattern}` : pattern, pathname)

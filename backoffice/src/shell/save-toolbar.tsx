@@ -1,7 +1,7 @@
 import { DeleteButton, Toolbar, useRecordContext } from 'react-admin'
 import { SaveAfterUploadsButton } from './save-after-uploads-button.tsx'
 
-/** The end of a form. react-admin's own offers to delete everything, and saves before uploads have ended. */
+/** Toolbar of a form. react-admin's own always offers to delete, and saves before uploads have ended. */
 export const SaveToolbar = ({ deletable = false }: { deletable?: boolean }) => {
   const isStored = useRecordContext()?.id !== undefined
   return (

@@ -14,34 +14,34 @@ import { HttpError, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { send } from '../platform/api.ts'
 import { isPasskeySupported, signInByPasskey } from '../platform/passkeys.ts'
-import { currentSession, keepSession, SESSION_ENDED, type Session } from '../platform/session.ts'
+import { currentSession, SESSION_ENDED, type Session, saveSession } from '../platform/session.ts'
 import { LOGOUT } from './logout-page.tsx'
-import { PasswordField, SecondStep } from './sign-in-fields.tsx'
+import { PasswordField, SecondFactorFields } from './sign-in-fields.tsx'
 
-/** Asks for the password again above the page, so that what is typed there stays. */
+/** Asks the member to sign in again above the page, so that unsaved entries stay. */
 export const SessionEnded = () => {
-  const [ended, setEnded] = useState(false)
+  const [isEnded, setEnded] = useState(false)
   useEffect(() => {
     const open = () => setEnded(true)
     addEventListener(SESSION_ENDED, open)
     return () => removeEventListener(SESSION_ENDED, open)
   }, [])
-  return ended ? <SignInAgain onDone={() => setEnded(false)} /> : null
+  return isEnded ? <SignInAgain onDone={() => setEnded(false)} /> : null
 }
 
-/** For the same member of staff alone: the page was made for what they may do. */
+/** Accepts the same member only, because the page shows what that member may see. */
 const SignInAgain = ({ onDone }: { onDone: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [codeAsked, setCodeAsked] = useState<'otp_required' | 'passkey_required' | null>(null)
+  const [requiredCode, setRequiredCode] = useState<'otp_required' | 'passkey_required' | null>(null)
   const [refusal, setRefusal] = useState('')
   const [pending, setPending] = useState(false)
   const email = currentSession()?.staff.email ?? ''
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The dialog may stand in a form of the page, which is not to be sent by this.
+    // The dialog may be inside a form of the page, which must not be submitted with it.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const body = {
@@ -56,13 +56,13 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
     try {
       const session = await signIn()
       if (session.staff.email !== email) throw new Error(translate('nafha.session.other_member'))
-      keepSession(session)
+      saveSession(session)
       onDone()
-      // Only what could not be read is read again: the rest is on the screen, with what is typed over it.
+      // Reload failed queries only: a reload of the others would replace unsaved entries.
       await queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     } catch (cause) {
       const code = cause instanceof HttpError ? cause.body?.code : null
-      if (code === 'otp_required' || code === 'passkey_required') setCodeAsked(code)
+      if (code === 'otp_required' || code === 'passkey_required') setRequiredCode(code)
       setRefusal(cause instanceof Error ? cause.message : '')
     } finally {
       setPending(false)
@@ -85,7 +85,7 @@ const SignInAgain = ({ onDone }: { onDone: () => void }) => {
               slotProps={{ htmlInput: { readOnly: true } }}
             />
             <PasswordField autoFocus />
-            {codeAsked && <SecondStep hasApp={codeAsked === 'otp_required'} />}
+            {requiredCode && <SecondFactorFields hasApp={requiredCode === 'otp_required'} />}
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -13,14 +13,16 @@ export const PasswordField = ({ autoFocus = false }: { autoFocus?: boolean }) =>
   />
 )
 
-/** The second step, asked for once the server wants one: a code of the app, or one that was written down. */
-/** @param hasApp whether the account has an app; otherwise only a recovery code stands in for its passkey */
-export const SecondStep = ({ hasApp }: { hasApp: boolean }) => {
+/**
+ * Field for a code of the authenticator app or a recovery code.
+ * @param hasApp false for an account that has passkeys only, for which a recovery code is the alternative
+ */
+export const SecondFactorFields = ({ hasApp }: { hasApp: boolean }) => {
   const translate = useTranslate()
-  const [appIsLost, setAppIsLost] = useState(!hasApp)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(!hasApp)
   return (
     <>
-      {appIsLost ? (
+      {usesRecoveryCode ? (
         <TextField
           key="recovery"
           name="recovery_code"
@@ -42,8 +44,8 @@ export const SecondStep = ({ hasApp }: { hasApp: boolean }) => {
         />
       )}
       {hasApp && (
-        <Button color="inherit" size="small" onClick={() => setAppIsLost(!appIsLost)}>
-          {translate(appIsLost ? 'nafha.use_app' : 'nafha.use_recovery_code')}
+        <Button color="inherit" size="small" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+          {translate(usesRecoveryCode ? 'nafha.use_app' : 'nafha.use_recovery_code')}
         </Button>
       )}
     </>

@@ -14,7 +14,7 @@ const base: RaThemeOptions = {
     RaList: { defaultProps: { error: <ListError />, pagination: <ListPages /> } },
     RaSimpleForm: { defaultProps: { component: SimpleFields } },
     RaTabbedForm: { defaultProps: { component: FormFields } },
-    // On a phone the place is the page's title's: the languages have their sign alone, and keep their name for who hears it.
+    // On a phone the title needs the room: the menu shows its icon only, and screen readers still read its name.
     RaLocalesMenuButton: {
       styleOverrides: {
         root: {
@@ -26,27 +26,27 @@ const base: RaThemeOptions = {
         },
       },
     },
-    // Sums stand under each other.
+    // Figures of equal width make amounts in a column comparable.
     MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-    // Filters with a hint below them stand in a line with those without.
+    // A filter with a hint below it stays level with the others.
     RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },
 }
 
 type Colours = (typeof colours)['light']
 
-/** The house's ground, ink and accent, for a tool that is looked at all day. */
-const palette = (mode: 'light' | 'dark', dress: Colours): RaThemeOptions['palette'] => ({
+/** The brand's colours as a Material palette. */
+const palette = (mode: 'light' | 'dark', brandColours: Colours): RaThemeOptions['palette'] => ({
   mode,
-  background: { default: dress.page, paper: dress.paper },
-  primary: { main: dress.ink, contrastText: dress['on-ink'] },
-  secondary: { main: dress.accent, contrastText: dress.paper },
-  text: { primary: dress.ink, secondary: dress['ink-soft'] },
-  error: { main: dress.error },
-  success: { main: dress.palm },
-  info: { main: dress.info },
-  warning: { main: dress['status-pending'] },
-  divider: dress.line,
+  background: { default: brandColours.page, paper: brandColours.paper },
+  primary: { main: brandColours.ink, contrastText: brandColours['on-ink'] },
+  secondary: { main: brandColours.accent, contrastText: brandColours.paper },
+  text: { primary: brandColours.ink, secondary: brandColours['ink-soft'] },
+  error: { main: brandColours.error },
+  success: { main: brandColours.palm },
+  info: { main: brandColours.info },
+  warning: { main: brandColours['status-pending'] },
+  divider: brandColours.line,
 })
 
 export const lightTheme: RaThemeOptions = { ...base, palette: palette('light', colours.light) }

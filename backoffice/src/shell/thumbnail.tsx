@@ -6,7 +6,7 @@ import { inLanguage } from './localized.ts'
 
 interface Props {
   picture: AdminPicture | null | undefined
-  /** px, of each side. */
+  /** Width and height in px. */
   size: number
 }
 
@@ -19,7 +19,7 @@ export const Thumbnail = ({ picture, size }: Props) => {
       </Box>
     )
   }
-  const width = picture.widths.find((made) => made >= 2 * size) ?? picture.width
+  const width = picture.widths.find((candidate) => candidate >= 2 * size) ?? picture.width
   return (
     <Box
       component="img"

@@ -3,11 +3,11 @@ import { Button, type ButtonProps, useTranslate } from 'react-admin'
 
 interface Props extends Omit<ButtonProps, 'children' | 'startIcon' | 'label'> {
   label: string
-  /** The icon: on a phone it is all that is shown. */
+  /** The icon, which a phone shows alone. */
   children: ReactNode
 }
 
-/** A button of a toolbar. react-admin draws its child alone on a phone, and there a disabled one would have no name. */
+/** A button of a toolbar with an accessible name. react-admin's shows an icon alone on a phone, unnamed when disabled. */
 export const ToolButton = ({ label, ...rest }: Props) => {
   const translate = useTranslate()
   return <Button label={label} aria-label={translate(label)} {...rest} />

@@ -6,7 +6,7 @@ export interface UploadError {
   sentence: string
 }
 
-/** Files that were not taken, with the reason and what helps; they stand until files are chosen again. */
+/** Lists refused files with their reasons, until files are chosen again. */
 export const UploadErrors = ({ errors }: { errors: readonly UploadError[] }) =>
   errors.map(({ key, name, sentence }) => (
     <Alert key={key} severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
 interface Uploads {
-  /** Files of this form that are being sent or made. */
+  /** Files of this form that are being uploaded or processed. */
   pending: number
   /** Files that were refused since the page was opened. */
   refused: number
   begin: (files: number) => void
-  /** Called for each file, with whether it was taken. */
-  end: (isTaken: boolean) => void
+  /** Call it for each file. */
+  end: (isAccepted: boolean) => void
 }
 
 const UploadsContext = createContext<Uploads>({ pending: 0, refused: 0, begin: () => {}, end: () => {} })
@@ -19,10 +19,10 @@ export const UploadsProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       ...counts,
       begin: (files: number) => setCounts((now) => ({ ...now, pending: now.pending + files })),
-      end: (isTaken: boolean) =>
+      end: (isAccepted: boolean) =>
         setCounts(({ pending, refused }) => ({
           pending: pending - 1,
-          refused: isTaken ? refused : refused + 1,
+          refused: isAccepted ? refused : refused + 1,
         })),
     }),
     [counts],

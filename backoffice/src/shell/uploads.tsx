@@ -13,7 +13,7 @@ interface Sending {
   percent: number
 }
 
-/** Takes pictures that are chosen or dropped. They are sent one after the other, each with its progress. */
+/** Uploads chosen or dropped pictures one after the other, each with its progress. */
 export const PictureDrop = ({
   onPicture,
   multiple,

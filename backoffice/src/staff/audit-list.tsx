@@ -11,7 +11,7 @@ const useActionName = () => {
   return ({ action }: AuditEntry) => translate(`nafha.audit.actions.${action}`, { _: action })
 }
 
-/** Names of fields and values are the API's own: this is for looking something up exactly. */
+/** Lists changed fields with the API's own names and values, for exact lookups. */
 const Changes = ({ changes }: AuditEntry) =>
   Object.entries(changes).map(([field, { from, to }]) => (
     <Typography
@@ -25,7 +25,7 @@ const Changes = ({ changes }: AuditEntry) =>
     </Typography>
   ))
 
-/** Every change by staff, newest first. There is nothing to do here but read. */
+/** Lists every change by staff, newest first. */
 export const AuditList = () => {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const subjects = AUDIT_SUBJECTS.map((id) => ({ id, name: `nafha.audit.subjects.${id}` }))

@@ -106,11 +106,11 @@ const StaffFields = ({ isNew }: { isNew: boolean }) => {
   )
 }
 
-/** Asked of who saves, where the change lets somebody in. */
+/** Asks for the caller's password when the change grants access. */
 const OwnPassword = () => {
   const member = useRecordContext<StaffMember>()
   const form = useWatch<Partial<StaffForm>>()
-  // A new member has a record, too, without an id.
+  // The record of a new member has no id.
   return letsSomebodyIn(member?.id ? member : null, form) ? (
     <PasswordInput
       source="current_password"

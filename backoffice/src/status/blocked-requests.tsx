@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../shell/numbers.ts'
 import { Panel } from '../shell/panel.tsx'
 
-/** Requests that the policies of pages have stopped in the last seven days, those of the checkout first. */
+/** Lists requests that content security policies blocked in the last seven days, those of the checkout first. */
 export const BlockedRequests = ({ counts }: { counts: CspCount[] }) => {
   const translate = useTranslate()
   return (

@@ -3,7 +3,7 @@ import type { ShopStatus } from '@nafha/contract/admin/status'
 const SEVERITIES = ['error', 'warning', 'info'] as const
 
 export interface Concern {
-  /** It names its text, `nafha.status.concerns.<name>`. */
+  /** Key of its text, `nafha.status.concerns.<name>`. */
   name: string
   severity: (typeof SEVERITIES)[number]
   count?: number
@@ -11,21 +11,21 @@ export interface Concern {
   to?: string
 }
 
-/** Work that is due waits a few seconds at most when all is well. */
+/** A due job waits a few seconds at most when all is well. */
 const LATE_S = 300
 const LITTLE_ROOM = 0.1
-/** Declined cards within an hour, from which on somebody may be trying stolen ones. */
+/** More declined cards within an hour suggest that somebody tries stolen ones. */
 const MANY_DECLINES = 30
-/** Share of the daily SMS limit from which on staff are warned. */
+/** Staff are warned from this share of the daily SMS limit. */
 const MANY_SMS = 0.8
 
-/** A night and a half without a backup: the last one failed. */
+/** A backup older than a night and a half means that the last one failed. */
 const OLD_BACKUP_MS = 36 * 3_600_000
 
-/** A shop that has never made one may keep snapshots of its provider's instead. */
+/** No backup at all is no concern: the shop may rely on its provider's snapshots. */
 const isOld = (at: string | null) => at !== null && Date.now() - Date.parse(at) > OLD_BACKUP_MS
 
-/** Lists what somebody should look at, the worst first; nothing when all is well. */
+/** Lists what needs attention, the worst first. */
 export function concernsOf(status: ShopStatus): Concern[] {
   const { ready, queue, database, storage, payments, undelivered, services, sms } = status
   const { known, done } = database.migrations

@@ -9,13 +9,13 @@ interface FactsProps {
   facts: Record<string, ReactNode>
 }
 
-/** A panel of names and what there is to say of each. */
+/** A panel of names and values. */
 export const Facts = ({ name, facts }: FactsProps) => {
   const translate = useTranslate()
   return (
     <Panel title={`nafha.status.${name}.title`}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-        {Object.entries(facts).map(([fact, said]) => (
+        {Object.entries(facts).map(([fact, value]) => (
           <Box
             key={fact}
             sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}
@@ -24,7 +24,7 @@ export const Facts = ({ name, facts }: FactsProps) => {
               {translate(`nafha.status.${name}.${fact}`)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              <bdi>{said}</bdi>
+              <bdi>{value}</bdi>
             </Typography>
           </Box>
         ))}

@@ -5,10 +5,10 @@ import { useNotify, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 import { Panel } from '../shell/panel.tsx'
 
-/** Work that failed, with what it said and when it is tried again; whoever may can have it done at once. */
+/** Lists failed jobs with their error and next attempt, and a button to retry at once for members who may. */
 export const FailedJobs = ({ jobs }: { jobs: FailedJob[] }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -16,7 +16,7 @@ export const FailedJobs = ({ jobs }: { jobs: FailedJob[] }) => {
   const retry = useMutation({
     mutationFn: (id: string) => call('POST /admin/status/jobs/:id/retry', { params: { id } }),
     onSuccess: () => notify('nafha.status.failed.again', { type: 'success' }),
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
     onSettled: () => queries.invalidateQueries({ queryKey: ['status'] }),
   })
   return (

@@ -5,7 +5,7 @@ const inUnit = (unit: string, unitDisplay: 'short' | 'long' = 'short') =>
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map((unit) => inUnit(unit))
 
-/** 4.2 GB */
+/** Formats a size: 4.2 GB. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   return sizes[step]?.format(bytes / 1000 ** step) ?? ''
@@ -18,7 +18,7 @@ const times: [seconds: number, format: Intl.NumberFormat][] = [
   [1, inUnit('second', 'long')],
 ]
 
-/** In the largest unit of which there are at least two: 90 minutes, 3 days. */
+/** Formats a duration in the largest unit of which there are at least two: 90 minutes, 3 days. */
 export function formatSeconds(seconds: number): string {
   const [length, format] = times.find(([unit]) => seconds >= 2 * unit) ?? [1, inUnit('second', 'long')]
   return format.format(Math.floor(seconds / length))

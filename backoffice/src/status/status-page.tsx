@@ -12,8 +12,8 @@ import { Facts } from './facts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { formatBytes, formatSeconds } from './labels.ts'
 
-/** Between two looks, in ms: a page that is left open tells what has become of it. */
-const LOOK_EVERY_MS = 15_000
+/** Milliseconds between two polls, so that an open page stays up to date. */
+const POLL_INTERVAL_MS = 15_000
 
 /** Shows the status of the shop: first the concerns, then all stats. */
 export const StatusPage = () => {
@@ -21,7 +21,7 @@ export const StatusPage = () => {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['status'],
     queryFn: () => call('GET /admin/status'),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     retry: 1,
   })
   return (

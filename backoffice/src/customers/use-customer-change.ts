@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 
-/** Something that staff do to a customer: done, told, and the page shows it. */
-export function useChange(change: () => Promise<unknown>, done: string) {
+/** Makes a mutation of a customer that notifies of its outcome and reloads the page's data. */
+export function useCustomerChange(change: () => Promise<unknown>, done: string) {
   const notify = useNotify()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: change,
     onSuccess: () => notify(done, { type: 'success' }),
-    onError: (cause) => failureOf(cause, notify),
+    onError: (cause) => notifyError(cause, notify),
     // The record may have changed since it was loaded, which caused the refusal: reload it.
     onSettled: () => refresh(),
   })

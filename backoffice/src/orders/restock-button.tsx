@@ -5,18 +5,23 @@ import { useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
-import { returnables, UnitsInputs, unitsAtFirst, unitsOf } from './units-back.tsx'
+import {
+  defaultReturnedUnits,
+  ReturnedUnitsInputs,
+  returnableItems,
+  returnedUnits,
+} from './returned-units.tsx'
 
-/** Puts units that came back on sale again, without money. */
-export const PutBackButton = ({ order }: { order: StaffOrder }) => {
+/** Restocks returned units without a refund. */
+export const RestockButton = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const items = returnables(order.items)
+  const items = returnableItems(order.items)
   const submit = (values: FieldValues) =>
     call('POST /admin/orders/:id/put-back', {
       params: { id: order.id },
       body: {
-        units: unitsOf(values, items).map(({ item, quantity }) => ({
+        units: returnedUnits(values, items).map(({ item, quantity }) => ({
           item_id: item.id,
           quantity,
           restocked: item.restocked,
@@ -33,12 +38,12 @@ export const PutBackButton = ({ order }: { order: StaffOrder }) => {
           title="nafha.orders.put_back"
           confirm="nafha.orders.put_back"
           done="nafha.orders.put_back_done"
-          defaultValues={unitsAtFirst(items)}
+          defaultValues={defaultReturnedUnits(items)}
           onSubmit={submit}
           onClose={() => setOpen(false)}
         >
           <Typography sx={{ mb: 2 }}>{translate('nafha.orders.put_back_help')}</Typography>
-          <UnitsInputs items={items} />
+          <ReturnedUnitsInputs items={items} />
         </ActionDialog>
       )}
     </>

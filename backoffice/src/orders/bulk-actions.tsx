@@ -13,64 +13,67 @@ import {
   MenuItem,
   Button as PlainButton,
 } from '@mui/material'
-import { type BulkOutcome, MOST_MOVED } from '@nafha/contract/admin/orders'
-import type { OrderStatus } from '@nafha/contract/orders'
+import { statusAbilities } from '@nafha/contract/admin/abilities'
+import { type BulkStatusOutcome, MAX_BULK_ORDERS } from '@nafha/contract/admin/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
-import { failureOf } from '../shell/notify-error.ts'
+import { notifyError } from '../shell/notify-error.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
 
-/** Status changes for many orders; those that refund money are made one by one. */
-const TOGETHER: OrderStatus[] = ['Shipped', 'Out For Delivery', 'Delivered']
+/** Statuses that many orders can be changed to at once; changes that give money back are made one by one. */
+const BULK_STATUSES = ORDER_STATUSES.filter(
+  (status) => statusAbilities[status] === 'orders.fulfil' && status !== 'Pending',
+)
 
 /**
- * Moves the chosen orders, each by itself, and says which could not be moved and why; prints their packing slips. It asks first:
- * every buyer is written to, and no mail comes back.
+ * Prints packing slips of the selected orders and changes their statuses, each by itself, with a list of the refused ones. It
+ * asks first, because every buyer gets an email.
  */
-export const BulkMove = () => {
+export const BulkActions = () => {
   const { selectedIds, onUnselectItems } = useListContext()
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wanted, setWanted] = useState<OrderStatus | null>(null)
-  const [refused, setRefused] = useState<BulkOutcome[]>([])
-  const move = useMutation({
+  const [newStatus, setNewStatus] = useState<OrderStatus | null>(null)
+  const [refusals, setRefusals] = useState<BulkStatusOutcome[]>([])
+  const changeStatus = useMutation({
     mutationFn: async (status: OrderStatus) => {
-      const outcomes: BulkOutcome[] = []
-      for (let first = 0; first < selectedIds.length; first += MOST_MOVED) {
-        const ids = selectedIds.slice(first, first + MOST_MOVED).map(Number)
+      const outcomes: BulkStatusOutcome[] = []
+      for (let first = 0; first < selectedIds.length; first += MAX_BULK_ORDERS) {
+        const ids = selectedIds.slice(first, first + MAX_BULK_ORDERS).map(Number)
         outcomes.push(...(await call('POST /admin/orders/move', { body: { ids, status } })).data)
       }
       return outcomes
     },
     onSuccess: (outcomes) => {
-      setWanted(null)
-      const movedCount = outcomes.filter((one) => one.moved).length
+      setNewStatus(null)
+      const changedCount = outcomes.filter((one) => one.moved).length
       const refusedOrders = outcomes.filter((one) => !one.moved)
-      setRefused(refusedOrders)
-      if (movedCount > 0)
-        notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: movedCount } })
-      // Without a selection this toolbar is gone, and with it the dialog that says what was refused.
+      setRefusals(refusedOrders)
+      if (changedCount > 0)
+        notify('nafha.orders.moved', { type: 'success', messageArgs: { smart_count: changedCount } })
+      // Keep the selection while there are refusals: without one the toolbar and this dialog would be unmounted.
       if (refusedOrders.length === 0) onUnselectItems()
     },
     onError: (cause) => {
-      setWanted(null)
-      failureOf(cause, notify)
+      setNewStatus(null)
+      notifyError(cause, notify)
     },
-    // When a later part fails, an earlier one has been moved all the same.
+    // Reload after an error, too: earlier batches have changed.
     onSettled: refresh,
   })
   const choose = (status: OrderStatus) => {
     setAnchor(null)
-    setWanted(status)
+    setNewStatus(status)
   }
   const closeRefused = () => {
-    setRefused([])
+    setRefusals([])
     onUnselectItems()
   }
   return (
@@ -85,45 +88,49 @@ export const BulkMove = () => {
       {may('orders.fulfil') && (
         <ToolButton
           label="nafha.orders.move_to"
-          disabled={move.isPending}
+          disabled={changeStatus.isPending}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <LocalShippingIcon />
         </ToolButton>
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {TOGETHER.map((status) => (
+        {BULK_STATUSES.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)}>
             {translate(`nafha.orders.status.${status}`)}
           </MenuItem>
         ))}
       </Menu>
-      {wanted && (
-        <Dialog open onClose={() => move.isPending || setWanted(null)} fullWidth maxWidth="sm">
+      {newStatus && (
+        <Dialog open onClose={() => changeStatus.isPending || setNewStatus(null)} fullWidth maxWidth="sm">
           <DialogTitle>
             {translate('nafha.orders.move_many', {
               smart_count: selectedIds.length,
-              status: translate(`nafha.orders.status.${wanted}`),
+              status: translate(`nafha.orders.status.${newStatus}`),
             })}
           </DialogTitle>
           <DialogContent>
             <DialogContentText>{translate('nafha.orders.move_many_means')}</DialogContentText>
           </DialogContent>
           <DialogActions>
-            <PlainButton onClick={() => setWanted(null)} disabled={move.isPending} color="inherit">
+            <PlainButton onClick={() => setNewStatus(null)} disabled={changeStatus.isPending} color="inherit">
               {translate('ra.action.cancel')}
             </PlainButton>
-            <PlainButton variant="contained" onClick={() => move.mutate(wanted)} disabled={move.isPending}>
+            <PlainButton
+              variant="contained"
+              onClick={() => changeStatus.mutate(newStatus)}
+              disabled={changeStatus.isPending}
+            >
               {translate('nafha.orders.move_many_confirm')}
             </PlainButton>
           </DialogActions>
         </Dialog>
       )}
-      <Dialog open={refused.length > 0} onClose={closeRefused}>
+      <Dialog open={refusals.length > 0} onClose={closeRefused}>
         <DialogTitle>{translate('nafha.orders.not_moved')}</DialogTitle>
         <DialogContent>
           <List dense>
-            {refused.map(({ id, order_number, message }) => (
+            {refusals.map(({ id, order_number, message }) => (
               <ListItem key={id} disableGutters>
                 <ListItemText primary={order_number ?? id} secondary={message} />
               </ListItem>

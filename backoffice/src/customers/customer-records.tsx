@@ -40,7 +40,7 @@ export const Addresses = ({ customer: { address } }: Props) => {
       : []
     return {
       key: `${index}`,
-      // Each part keeps its own direction: an English road in an Arabic line must not change places with its neighbours.
+      // Each part keeps its own direction: an English road in an Arabic line must not trade places with its neighbours.
       primary: [...within, road, region, cityName(city, translate), countryName(country, translate)].map(
         (part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
@@ -80,7 +80,7 @@ export const Wishes = ({ customer: { wishes } }: Props) => (
   />
 )
 
-export const Notices = ({ customer: { stock_notices } }: Props) => {
+export const StockAlerts = ({ customer: { stock_notices } }: Props) => {
   const translate = useTranslate()
   const lines = stock_notices.map((notice) => ({
     key: notice.id,

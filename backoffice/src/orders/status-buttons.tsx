@@ -7,20 +7,20 @@ import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ShipmentInputs } from './shipment-inputs.tsx'
 
-/** The moves that are open to whoever looks, and nothing else. */
-export const MoveButtons = ({ order }: { order: StaffOrder }) => {
+/** Buttons for the statuses that the member may set now. */
+export const StatusButtons = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [status, setStatus] = useState<OrderStatus | null>(null)
   return (
     <>
-      {order.moves.map((move) => (
+      {order.moves.map((target) => (
         <Button
-          key={move}
-          variant={isRefundStatus(move) ? 'outlined' : 'contained'}
-          color={isRefundStatus(move) ? 'error' : 'primary'}
-          onClick={() => setStatus(move)}
+          key={target}
+          variant={isRefundStatus(target) ? 'outlined' : 'contained'}
+          color={isRefundStatus(target) ? 'error' : 'primary'}
+          onClick={() => setStatus(target)}
         >
-          {translate(`nafha.orders.moves.${move}`)}
+          {translate(`nafha.orders.moves.${target}`)}
         </Button>
       ))}
       {status && (

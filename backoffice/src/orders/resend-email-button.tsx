@@ -12,7 +12,7 @@ interface EmailRequest {
 }
 
 /** Sends the buyer an email of the order again; the server offers only those that fit the order's status. */
-export const MailAgain = ({ order }: { order: StaffOrder }) => {
+export const ResendEmailButton = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [request, setRequest] = useState<EmailRequest | null>(null)
   const { mails } = order
