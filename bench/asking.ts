@@ -7,7 +7,7 @@ export interface RequestOptions {
   body?: unknown
 }
 
-export interface Received {
+export interface RawResponse {
   status: number
   /** Names and values in turn, as they came. */
   rawHeaders: string[]
@@ -25,7 +25,7 @@ export function fromElsewhere(): Record<string, string> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Makes one request over a kept connection, and leaves its answer as it came: compressed, if it was. */
-function ask(url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<Received> {
+function ask(url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<RawResponse> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const asking = request(url, {
@@ -62,7 +62,7 @@ export const refusedSoFar = (): number => refusalCount
  * The same, patient: comes back when the shop says that it is too busy, as it may on a machine with many neighbours.
  * @throws Error when the answer is not a success
  */
-export async function askUntilServed(url: string, asked?: RequestOptions): Promise<Received> {
+export async function askUntilServed(url: string, asked?: RequestOptions): Promise<RawResponse> {
   for (let triesLeft = TRIES; ; triesLeft--) {
     const received = await ask(url, asked)
     if (received.status < 300) return received

@@ -7,7 +7,7 @@ import { replay } from './replay.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
 import { openShop, type RunningShop } from './shop-process.ts'
-import { buy, type Purchase } from './shopper.ts'
+import { type BenchPurchase, buy } from './shopper.ts'
 import { commitsOf, type Statement } from './statements.ts'
 
 const PART = 'c'
@@ -87,7 +87,7 @@ async function turn(shop: RunningShop, provider: Provider): Promise<Turn> {
 
 interface Recorded {
   statements: Statement[]
-  purchase: Purchase
+  purchase: BenchPurchase
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orderNumber } from '@nafha/contract/orders'
 import type pg from 'pg'
 import { FIRST_PRODUCT, sizesOf } from './goods.ts'
-import { chosenProducts, type Purchase } from './shopper.ts'
+import { type BenchPurchase, chosenProducts } from './shopper.ts'
 import type { Statement } from './statements.ts'
 
 /** Maps a recorded value to its replacement in a replay. */
@@ -15,7 +15,7 @@ type Names = Map<string, string>
 export async function replay(
   client: pg.Client,
   statements: readonly Statement[],
-  recorded: Purchase,
+  recorded: BenchPurchase,
 ): Promise<void> {
   const names = freshNames(recorded)
   const recordedIds = [recorded.session, String(recorded.order)]
@@ -38,7 +38,7 @@ export async function replay(
 let replays = 0
 
 /** New for old, of everything that the shop, the shopper and the provider make up. */
-function freshNames(recorded: Purchase): Names {
+function freshNames(recorded: BenchPurchase): Names {
   replays += 1
   const payment = `pi_${randomBytes(12).toString('hex')}`
   const names: Names = new Map([

@@ -3,7 +3,7 @@ import { sizesOf, THOUSAND } from './goods.ts'
 import type { Provider } from './provider.ts'
 
 /** Everything in a purchase that no other purchase has. */
-export interface Purchase {
+export interface BenchPurchase {
   /** Numbers of the products: one to buy, three to try. */
   products: [number, number, number, number]
   email: string
@@ -18,16 +18,16 @@ export interface Purchase {
 }
 
 /** Four different products; those of the demo are a thousand, so that two shoppers seldom want the same. */
-export function chosenProducts(): Purchase['products'] {
+export function chosenProducts(): BenchPurchase['products'] {
   const picks = new Set<number>()
   while (picks.size < 4) picks.add(Math.floor(Math.random() * THOUSAND))
-  return [...picks] as Purchase['products']
+  return [...picks] as BenchPurchase['products']
 }
 
 let shopperCount = 0
 
 /** A guest's way from the cart to the order: shipping, payment, the provider's webhook, the page of the thank-you. */
-export async function buy(shopUrl: string, provider: Provider): Promise<Purchase> {
+export async function buy(shopUrl: string, provider: Provider): Promise<BenchPurchase> {
   shopperCount += 1
   const headers = fromElsewhere()
   const person = {

@@ -8,7 +8,7 @@ const WARM_UP = 8
 const LONGEST_MS = 6_000
 const LEAST_CALLS = 9
 
-export interface Call {
+export interface BenchCall {
   url: string
   headers?: Record<string, string>
 }
@@ -18,7 +18,7 @@ export interface Call {
  * a client on the same machine sees them. The calls take turns, so that what the machine's neighbours do falls on all of them.
  * @throws Error when an answer is not a success
  */
-export async function timesOf<C extends Call[]>(...calls: C): Promise<{ [K in keyof C]: number }> {
+export async function timesOf<C extends BenchCall[]>(...calls: C): Promise<{ [K in keyof C]: number }> {
   const times = calls.map((): number[] => [])
   const start = performance.now()
   for (let time = 0; time < WARM_UP + settings.calls; time++) {
@@ -32,7 +32,7 @@ export async function timesOf<C extends Call[]>(...calls: C): Promise<{ [K in ke
   return times.map(median) as { [K in keyof C]: number }
 }
 
-async function timeOnce({ url, headers }: Call): Promise<number> {
+async function timeOnce({ url, headers }: BenchCall): Promise<number> {
   const options = { headers: { ...fresh, ...headers, ...fromElsewhere() } }
   const began = performance.now()
   await askUntilServed(url, options)

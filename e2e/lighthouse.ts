@@ -6,7 +6,7 @@ import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
 /** Scores of a page by category from 0 to 100, and the audits that cost points. */
-export interface Verdict {
+export interface LighthouseReport {
   scores: Partial<Record<Category, number>>
   /** Audits below their best that count, `category: title (what was found)`. */
   errors: string[]
@@ -16,7 +16,7 @@ export interface Verdict {
 const TRIES = 3
 
 /** Lets Lighthouse open a page for the first time, in a browser of its own, as a phone on simulated slow 4G. */
-export async function checkPage(url: string, categories: Category[]): Promise<Verdict> {
+export async function checkPage(url: string, categories: Category[]): Promise<LighthouseReport> {
   for (let triesLeft = TRIES; ; triesLeft--) {
     const result = await look(url, categories)
     if (!result.runtimeError) return verdictOf(result, categories)
@@ -40,8 +40,8 @@ async function look(url: string, categories: Category[]): Promise<Result> {
   }
 }
 
-function verdictOf(result: Result, categories: Category[]): Verdict {
-  const scores: Verdict['scores'] = {}
+function verdictOf(result: Result, categories: Category[]): LighthouseReport {
+  const scores: LighthouseReport['scores'] = {}
   const errors: string[] = []
   for (const category of categories) {
     const { score, auditRefs } = result.categories[category]!

@@ -1,9 +1,9 @@
+import type { Language } from '@nafha/contract/values/language'
 import { test as base, expect, type Page } from '@playwright/test'
 import { HYDRATED } from '../storefront/app/platform/event-replay.ts'
 
+export { LANGUAGES, type Language } from '@nafha/contract/values/language'
 export { expect }
-export type Language = 'en' | 'ar'
-export const LANGUAGES: readonly Language[] = ['en', 'ar']
 
 /** Waits for hydration: before it, a page answers clicks only (first-paint.spec.ts). Pages without scripts need no wait. */
 const hydrated = (page: Page) =>

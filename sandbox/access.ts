@@ -1,11 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { refuse } from './errors.ts'
 
 export type Keys = { secretKey: string; publishableKey: string }
 
 /** Tells which key the caller has, from `Authorization: Bearer …` (or Basic, as with curl -u) or the `key` parameter. */
-export function accessOf(keys: Keys, authorization: string | undefined, param: unknown): Call['access'] {
+export function accessOf(keys: Keys, authorization: string | undefined, param: unknown): ApiCall['access'] {
   const key = keyIn(authorization) ?? (typeof param === 'string' ? param : '')
   if (equal(key, keys.secretKey)) return 'secret'
   if (equal(key, keys.publishableKey)) return 'publishable'
@@ -17,7 +17,7 @@ export function accessOf(keys: Keys, authorization: string | undefined, param: u
 }
 
 /** For calls that only the merchant's server may make. */
-export function requireSecret(access: Call['access']) {
+export function requireSecret(access: ApiCall['access']) {
   if (access === 'secret') return
   refuse(403, {
     code: 'secret_key_required',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { accessOf, requireSecret } from './access.ts'
-import type { Answer, Call } from './calls.ts'
+import type { ApiCall, ApiResponse } from './calls.ts'
 import { confirmIntent } from './confirm.ts'
 import { allowOrigin } from './cors.ts'
 import { listDisputes, retrieveDispute } from './disputes.ts'
@@ -13,10 +13,10 @@ import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent }
 import type { Parts } from './parts.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
 
-type Operation = (call: Call, id: string) => Answer
+type Operation = (call: ApiCall, id: string) => ApiResponse
 
 /** Stripe's endpoints, under /v1. Two of them are for browsers too; the others need the secret key. */
-export function apiRoutes(parts: Parts, callFor: (request: FastifyRequest) => Call): FastifyPluginAsync {
+export function apiRoutes(parts: Parts, callFor: (request: FastifyRequest) => ApiCall): FastifyPluginAsync {
   const { store, webhooks, faults, keys } = parts
 
   async function answer(
@@ -32,7 +32,7 @@ export function apiRoutes(parts: Parts, callFor: (request: FastifyRequest) => Ca
 
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const idempotencyKey = typeof key === 'string' && key !== '' ? key : null
-    const call: Call = { ...callFor(request), params, access, idempotencyKey }
+    const call: ApiCall = { ...callFor(request), params, access, idempotencyKey }
     const { id = '' } = request.params as { id?: string }
     const path = request.url.split('?')[0]!
     // From here to the commit nothing waits: that is what makes two calls at once act one after the other.

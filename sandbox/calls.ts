@@ -1,8 +1,8 @@
 import type { Params } from './form.ts'
-import type { Change, Tables } from './store.ts'
+import type { JournalEntry, Tables } from './store.ts'
 
 /** A parsed and authorised call of the API, the only input of an operation. */
-export type Call = {
+export type ApiCall = {
   tables: Tables
   params: Params
   /** Seconds since 1970, as in all of Stripe's objects. */
@@ -19,9 +19,9 @@ export type Call = {
  * Result of an operation: the answer and its changes. Operations are synchronous and commit in the same turn of the
  * event loop, so that the second of two concurrent calls sees the changes of the first.
  */
-export type Answer = { status: number; body: object; changes: Change[] }
+export type ApiResponse = { status: number; body: object; changes: JournalEntry[] }
 
 /** An answer that changes nothing. */
-export function found(body: object): Answer {
+export function found(body: object): ApiResponse {
   return { status: 200, body, changes: [] }
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import type { Card } from './cards.ts'
 import { newId } from './ids.ts'
 
 /** A payment method that remembers the card's brand and last four digits, and nothing else of its number. */
 export function methodOf(
-  call: Call,
+  call: ApiCall,
   card: Card,
   billing: Stripe.Charge.BillingDetails,
 ): Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card } {
@@ -42,7 +42,7 @@ export type Failure = { declineCode: string; message: string }
 
 /** The charge of one attempt to pay: succeeded, or failed when there is a failure. */
 export function chargeOf(
-  call: Call,
+  call: ApiCall,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   attempt: { failure: Failure | null; authenticated: boolean },

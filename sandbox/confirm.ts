@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Answer, Call } from './calls.ts'
+import type { ApiCall, ApiResponse } from './calls.ts'
 import { type Card, DISPUTES, namedCard, readCard } from './cards.ts'
 import { chargeOf, type Failure, methodOf } from './charges.ts'
 import { readBillingDetails, readShipping } from './details.ts'
@@ -15,7 +15,7 @@ import type { IntentRow } from './rows.ts'
  * POST /v1/payment_intents/:id/confirm with `payment_method_data[card]` (the browser) or a test card's name (servers).
  * The card pays, is declined (402; another may be tried), or asks for a confirmation on the 3-D Secure page.
  */
-export function confirmIntent(call: Call, id: string): Answer {
+export function confirmIntent(call: ApiCall, id: string): ApiResponse {
   const { params } = call
   allowOnly(params, [
     'client_secret',
@@ -61,11 +61,11 @@ const demandsThreeDSecure = ({ intent }: IntentRow): boolean =>
  * (or no longer) what the intent waits for; then nothing changes.
  */
 export function endChallenge(
-  call: Call,
+  call: ApiCall,
   row: IntentRow,
   challengeId: string,
   completed: boolean,
-): Answer | null {
+): ApiResponse | null {
   if (row.intent.status !== 'requires_action' || row.challenge?.id !== challengeId) return null
   const method = call.tables.methods.get(String(row.intent.payment_method))!
   const ended: IntentRow = { ...row, intent: { ...row.intent, next_action: null } }
@@ -84,7 +84,12 @@ export function endChallenge(
   return settle(call, { ...ended, intent }, 'payment_intent.payment_failed')
 }
 
-function pay(call: Call, row: IntentRow, method: Stripe.PaymentMethod, authenticated: boolean): Answer {
+function pay(
+  call: ApiCall,
+  row: IntentRow,
+  method: Stripe.PaymentMethod,
+  authenticated: boolean,
+): ApiResponse {
   const charge = chargeOf(call, row.intent, method, { failure: null, authenticated })
   const intent: Stripe.PaymentIntent = {
     ...row.intent,
@@ -97,7 +102,7 @@ function pay(call: Call, row: IntentRow, method: Stripe.PaymentMethod, authentic
   return { ...paid, changes: [...paid.changes, ...openDispute(call, charge)] }
 }
 
-function ask(call: Call, row: IntentRow, method: Stripe.PaymentMethod): Answer {
+function ask(call: ApiCall, row: IntentRow, method: Stripe.PaymentMethod): ApiResponse {
   const challenge = { id: randomLetters(32), returnUrl: readReturnUrl(call) }
   const path = `/3d-secure/${row.id}/${challenge.id}`
   const language = challenge.returnUrl && new URL(challenge.returnUrl).searchParams.get('lang')
@@ -110,7 +115,7 @@ function ask(call: Call, row: IntentRow, method: Stripe.PaymentMethod): Answer {
   return settle(call, { ...row, intent, challenge }, 'payment_intent.requires_action', { method })
 }
 
-function decline(call: Call, row: IntentRow, method: Stripe.PaymentMethod, failure: Failure): Answer {
+function decline(call: ApiCall, row: IntentRow, method: Stripe.PaymentMethod, failure: Failure): ApiResponse {
   const charge = chargeOf(call, row.intent, method, { failure, authenticated: false })
   const error: ApiError = {
     type: 'card_error',
@@ -135,7 +140,7 @@ function decline(call: Call, row: IntentRow, method: Stripe.PaymentMethod, failu
   }
 }
 
-function readMethod(call: Call, row: IntentRow): { card: Card; billing: Stripe.Charge.BillingDetails } {
+function readMethod(call: ApiCall, row: IntentRow): { card: Card; billing: Stripe.Charge.BillingDetails } {
   const today = new Date(call.now * 1000)
   const given = group(call.params, 'payment_method_data')
   if (given) {
@@ -165,7 +170,7 @@ function readMethod(call: Call, row: IntentRow): { card: Card; billing: Stripe.C
   })
 }
 
-function readReturnUrl(call: Call): string | null {
+function readReturnUrl(call: ApiCall): string | null {
   const given = text(call.params, 'return_url')
   if (!given) return null
   const url = URL.parse(given)

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { type Answer, type Call, found } from './calls.ts'
+import { type ApiCall, type ApiResponse, found } from './calls.ts'
 import { refuse, refuseMissing } from './errors.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, oneOf, requiredText, text } from './params.ts'
 import type { Dispute } from './rows.ts'
-import type { Change } from './store.ts'
+import type { JournalEntry } from './store.ts'
 
 const ENDS = ['won', 'lost'] as const
 const DAY = 24 * 60 * 60
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60
 const TO_ANSWER = 9 * DAY
 
 /** Opens a dispute over the whole charge, as when the payer tells the bank that the payment was not theirs. */
-export function openDispute(call: Call, charge: Stripe.Charge): Change[] {
+export function openDispute(call: ApiCall, charge: Stripe.Charge): JournalEntry[] {
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
@@ -48,14 +48,14 @@ export function openDispute(call: Call, charge: Stripe.Charge): Change[] {
 }
 
 /** POST /sandbox/disputes/:id: how a dispute ends, `won` or `lost`. */
-export function endDispute(call: Call, id: string): Answer {
+export function endDispute(call: ApiCall, id: string): ApiResponse {
   allowOnly(call.params, ['status'])
   const status = oneOf(call.params, 'status', ENDS) ?? requiredText(call.params, 'status')
   const before = find(call, id)
   if (before.status !== 'needs_response')
     refuse(400, { message: `The dispute ${id} is ${before.status} already.` })
   const dispute: Dispute = { ...before, status, is_charge_refundable: status === 'won' }
-  const changes: Change[] = [
+  const changes: JournalEntry[] = [
     { put: 'disputes', row: dispute },
     ...announce(call, 'charge.dispute.closed', dispute),
   ]
@@ -63,13 +63,13 @@ export function endDispute(call: Call, id: string): Answer {
 }
 
 /** GET /v1/disputes/:id. */
-export function retrieveDispute(call: Call, id: string): Answer {
+export function retrieveDispute(call: ApiCall, id: string): ApiResponse {
   allowOnly(call.params, ['expand'])
   return found(find(call, id))
 }
 
 /** GET /v1/disputes, newest first, of one payment intent or charge if asked. */
-export function listDisputes(call: Call): Answer {
+export function listDisputes(call: ApiCall): ApiResponse {
   const intent = text(call.params, 'payment_intent')
   const charge = text(call.params, 'charge')
   const disputes = [...call.tables.disputes.values()].filter(
@@ -79,7 +79,7 @@ export function listDisputes(call: Call): Answer {
 }
 
 /** Refuses to send money back that the payer's bank has taken back. */
-export function refuseIfDisputed(call: Call, charge: Stripe.Charge): void {
+export function refuseIfDisputed(call: ApiCall, charge: Stripe.Charge): void {
   const isTakenBack = [...call.tables.disputes.values()].some(
     (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
   )
@@ -90,4 +90,5 @@ export function refuseIfDisputed(call: Call, charge: Stripe.Charge): void {
   })
 }
 
-const find = (call: Call, id: string): Dispute => call.tables.disputes.get(id) ?? refuseMissing('dispute', id)
+const find = (call: ApiCall, id: string): Dispute =>
+  call.tables.disputes.get(id) ?? refuseMissing('dispute', id)

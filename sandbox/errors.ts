@@ -12,7 +12,7 @@ export type ApiError = {
   payment_method?: Stripe.PaymentMethod
 }
 
-export type Refusal = { status: number; error: ApiError }
+export type ErrorResponse = { status: number; error: ApiError }
 
 /**
  * Ends a call from any depth with an error in Stripe's shape and no change of state. It is thrown, unlike refusals
@@ -23,13 +23,13 @@ export function refuse(
   status: number,
   error: Omit<ApiError, 'type'> & Partial<Pick<ApiError, 'type'>>,
 ): never {
-  const refusal: Refusal = { status, error: { type: 'invalid_request_error', ...error } }
+  const refusal: ErrorResponse = { status, error: { type: 'invalid_request_error', ...error } }
   throw Object.assign(new Error(error.message), { refusal })
 }
 
 /** The refusal inside a thrown value, or null when it is a fault. */
-export function refusalOf(thrown: unknown): Refusal | null {
-  return thrown instanceof Error && 'refusal' in thrown ? (thrown.refusal as Refusal) : null
+export function refusalOf(thrown: unknown): ErrorResponse | null {
+  return thrown instanceof Error && 'refusal' in thrown ? (thrown.refusal as ErrorResponse) : null
 }
 
 /** 404 in the words that clients look for. */

@@ -1,13 +1,17 @@
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { newId } from './ids.ts'
 import type { EventType, SandboxEvent } from './rows.ts'
-import type { Change } from './store.ts'
+import type { JournalEntry } from './store.ts'
 
 /** The Stripe API version that the sandbox's objects follow; the installed SDK's own. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** An event with its webhook to deliver. They belong into the same commit as what they tell of. */
-export function announce(call: Call, type: EventType, object: SandboxEvent['data']['object']): Change[] {
+export function announce(
+  call: ApiCall,
+  type: EventType,
+  object: SandboxEvent['data']['object'],
+): JournalEntry[] {
   const event: SandboxEvent = {
     id: newId('evt'),
     object: 'event',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer } from './calls.ts'
+import type { ApiResponse } from './calls.ts'
 import { refuse } from './errors.ts'
 import type { Params } from './form.ts'
 import { allowOnly, oneOf, wholeNumber } from './params.ts'
@@ -48,7 +48,7 @@ export async function meetFaults(faults: Faults) {
 }
 
 /** The failure that a call is answered with for good, instead of being done; null when all is well. */
-export function stickingFailure(faults: Faults): Answer | null {
+export function stickingFailure(faults: Faults): ApiResponse | null {
   if (faults.stick_next === 0) return null
   faults.stick_next -= 1
   const message = 'The payment sandbox was asked to fail this call, and to keep the answer.'

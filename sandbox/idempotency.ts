@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Answer, Call } from './calls.ts'
+import type { ApiCall, ApiResponse } from './calls.ts'
 import { refuse } from './errors.ts'
 
-export type Once = Answer & { replayed: boolean }
+export type Once = ApiResponse & { replayed: boolean }
 
 /**
  * Does what a POST asks for, once per `Idempotency-Key`: the same call again gets the first answer, another call with
@@ -10,7 +10,7 @@ export type Once = Answer & { replayed: boolean }
  * an answer too; a call that was refused before it changed anything is not kept, and may be made again.
  * `secret` keys the fingerprint: what is kept of a call must not give its card number away.
  */
-export function once(call: Call, name: string, secret: string, act: () => Answer): Once {
+export function once(call: ApiCall, name: string, secret: string, act: () => ApiResponse): Once {
   const key = call.idempotencyKey
   if (key === null) return { ...act(), replayed: false }
   const fingerprint = fingerprintOf(call, name, secret)
@@ -27,7 +27,7 @@ export function once(call: Call, name: string, secret: string, act: () => Answer
   return { status, body, changes: [...changes, { put: 'replies', row: reply }], replayed: false }
 }
 
-function fingerprintOf(call: Call, name: string, secret: string): string {
+function fingerprintOf(call: ApiCall, name: string, secret: string): string {
   // Parameters keep the order of the form; a client that repeats a call repeats it exactly.
   const content = JSON.stringify([name, call.access, call.params])
   return createHmac('sha256', secret).update(content).digest('base64url')

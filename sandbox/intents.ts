@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import { type Answer, type Call, found } from './calls.ts'
+import { type ApiCall, type ApiResponse, found } from './calls.ts'
 import { mergeMetadata, readShipping } from './details.ts'
 import { refuse, refuseMissing } from './errors.ts'
 import { announce } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, group, oneOf, requiredText, text, texts, wholeNumber } from './params.ts'
-import { type Made, showIntent, wholeIntent } from './present.ts'
+import { type AttachedObjects, showIntent, wholeIntent } from './present.ts'
 import type { EventType, IntentRow } from './rows.ts'
-import type { Change } from './store.ts'
+import type { JournalEntry } from './store.ts'
 
 /** States in which an intent can still be paid, priced anew or cancelled. */
 const OPEN: readonly Stripe.PaymentIntent['status'][] = [
@@ -22,7 +22,7 @@ const EDITABLE = ['amount', 'currency', 'description', 'metadata', 'receipt_emai
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 /** POST /v1/payment_intents. `amount` in the currency's smallest unit (fils). */
-export function createIntent(call: Call): Answer {
+export function createIntent(call: ApiCall): ApiResponse {
   const { params } = call
   allowOnly(params, [
     ...EDITABLE,
@@ -38,13 +38,13 @@ export function createIntent(call: Call): Answer {
 }
 
 /** GET /v1/payment_intents/:id. */
-export function retrieveIntent(call: Call, id: string): Answer {
+export function retrieveIntent(call: ApiCall, id: string): ApiResponse {
   allowOnly(call.params, ['client_secret', 'key', 'expand'])
   return found(showIntent(call, findIntent(call, id).intent))
 }
 
 /** POST /v1/payment_intents/:id. What is paid or cancelled keeps its price; notes on it may change. */
-export function updateIntent(call: Call, id: string): Answer {
+export function updateIntent(call: ApiCall, id: string): ApiResponse {
   const { params } = call
   allowOnly(params, [...EDITABLE, 'expand'])
   const row = findIntent(call, id)
@@ -60,7 +60,7 @@ export function updateIntent(call: Call, id: string): Answer {
 }
 
 /** POST /v1/payment_intents/:id/cancel. Refused once paid or cancelled, as Stripe does; the error holds the intent. */
-export function cancelIntent(call: Call, id: string): Answer {
+export function cancelIntent(call: ApiCall, id: string): ApiResponse {
   allowOnly(call.params, ['cancellation_reason', 'expand'])
   const row = findIntent(call, id)
   refuseUnlessOpen(call, row, 'cancel')
@@ -75,7 +75,7 @@ export function cancelIntent(call: Call, id: string): Answer {
 }
 
 /** GET /v1/payment_intents, newest first. */
-export function listIntents(call: Call): Answer {
+export function listIntents(call: ApiCall): ApiResponse {
   const intents = [...call.tables.intents.values()].map((row) => row.intent)
   return found(
     listOf(call, '/v1/payment_intents', intents, [], (intent) =>
@@ -85,7 +85,7 @@ export function listIntents(call: Call): Answer {
 }
 
 /** The intent, if it exists and the caller may see it: a publishable key needs the client secret too. */
-export function findIntent(call: Call, id: string): IntentRow {
+export function findIntent(call: ApiCall, id: string): IntentRow {
   const row = call.tables.intents.get(id)
   if (!row) return refuseMissing('payment_intent', id)
   const clientSecret = text(call.params, 'client_secret')
@@ -99,7 +99,7 @@ export function findIntent(call: Call, id: string): IntentRow {
 }
 
 /** Ends the call with Stripe's error for doing `what` to an intent that is already paid or cancelled. */
-export function refuseUnlessOpen(call: Call, row: IntentRow, what: string) {
+export function refuseUnlessOpen(call: ApiCall, row: IntentRow, what: string) {
   const { status } = row.intent
   if (OPEN.includes(status)) return
   refuse(400, {
@@ -110,7 +110,12 @@ export function refuseUnlessOpen(call: Call, row: IntentRow, what: string) {
 }
 
 /** Answers with the intent in its new state, and commits that state with what came of it and the event that tells. */
-export function settle(call: Call, row: IntentRow, event: EventType | null, made: Made = {}): Answer {
+export function settle(
+  call: ApiCall,
+  row: IntentRow,
+  event: EventType | null,
+  made: AttachedObjects = {},
+): ApiResponse {
   return {
     status: 200,
     body: showIntent(call, row.intent, { made }),
@@ -119,15 +124,20 @@ export function settle(call: Call, row: IntentRow, event: EventType | null, made
 }
 
 /** The changes of one step in an intent's life, to be committed together. */
-export function changesOf(call: Call, row: IntentRow, event: EventType | null, made: Made): Change[] {
-  const changes: Change[] = [{ put: 'intents', row }]
+export function changesOf(
+  call: ApiCall,
+  row: IntentRow,
+  event: EventType | null,
+  made: AttachedObjects,
+): JournalEntry[] {
+  const changes: JournalEntry[] = [{ put: 'intents', row }]
   if (made.charge) changes.push({ put: 'charges', row: made.charge })
   if (made.method) changes.push({ put: 'methods', row: made.method })
   return event ? [...changes, ...announce(call, event, wholeIntent(call, row.intent))] : changes
 }
 
 /** Applies the parameters of a create or update call to the intent. An update clears the last error, as at Stripe. */
-function edited(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+function edited(call: ApiCall, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const { params } = call
   const currency = text(params, 'currency') ?? intent.currency
   if (!/^[a-z]{3}$/i.test(currency)) {
@@ -145,7 +155,7 @@ function edited(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent 
   }
 }
 
-function readAutomatic(call: Call): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
+function readAutomatic(call: ApiCall): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const automatic = group(call.params, 'automatic_payment_methods')
   if (!automatic)
     return 'payment_method_types' in call.params ? null : { enabled: true, allow_redirects: 'always' }
@@ -158,7 +168,7 @@ function readAutomatic(call: Call): Stripe.PaymentIntent.AutomaticPaymentMethods
 
 const THREE_D_SECURE = ['any', 'automatic', 'challenge'] as const
 
-function readOptions(call: Call): Stripe.PaymentIntent.PaymentMethodOptions | null {
+function readOptions(call: ApiCall): Stripe.PaymentIntent.PaymentMethodOptions | null {
   const options = group(call.params, 'payment_method_options')
   if (!options) return null
   allowOnly(options, ['card'], 'payment_method_options')
@@ -171,14 +181,14 @@ function readOptions(call: Call): Stripe.PaymentIntent.PaymentMethodOptions | nu
   }
 }
 
-function readMethodTypes(call: Call): string[] {
+function readMethodTypes(call: ApiCall): string[] {
   const types = texts(call.params, 'payment_method_types')
   if (types.length === 0) return ['card']
   if (types.includes('card')) return types
   return refuse(400, { message: 'The payment sandbox takes cards only.', param: 'payment_method_types' })
 }
 
-function blankIntent(call: Call): Stripe.PaymentIntent {
+function blankIntent(call: ApiCall): Stripe.PaymentIntent {
   const id = newId('pi')
   return {
     id,

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { refuse } from './errors.ts'
 import { allowOnly, group, text, wholeNumber } from './params.ts'
 
@@ -11,7 +11,7 @@ type Listed = { id: string; created: number }
  * paging, `limit` (10, at most 100) and `created` are done here.
  */
 export function listOf<Row extends Listed>(
-  call: Call,
+  call: ApiCall,
   url: string,
   rows: Row[],
   filters: readonly string[],
@@ -35,7 +35,7 @@ export function listOf<Row extends Listed>(
   }
 }
 
-function createdFilter(call: Call): (row: Listed) => boolean {
+function createdFilter(call: ApiCall): (row: Listed) => boolean {
   const { created } = call.params
   if (typeof created === 'string') {
     const at = wholeNumber(call.params, 'created', 0, Number.MAX_SAFE_INTEGER)

@@ -1,11 +1,11 @@
 import type { Keys } from './access.ts'
 import type { Faults } from './faults.ts'
-import type { Store } from './store.ts'
+import type { SandboxStore } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** The parts of a running sandbox, which its HTTP side needs. */
 export type Parts = {
-  store: Store
+  store: SandboxStore
   webhooks: Webhooks
   faults: Faults
   keys: Keys

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { refuse } from './errors.ts'
 import { texts } from './params.ts'
 
@@ -30,7 +30,7 @@ const PUBLIC = [
 ] as const
 
 /** The intent as the merchant and its webhooks see it. Rows keep the 3-D Secure address without the sandbox's own. */
-export function wholeIntent(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+export function wholeIntent(call: ApiCall, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const redirect = intent.next_action?.redirect_to_url
   if (!redirect) return intent
   const absolute = { ...redirect, url: `${call.baseUrl}${redirect.url}` }
@@ -38,13 +38,13 @@ export function wholeIntent(call: Call, intent: Stripe.PaymentIntent): Stripe.Pa
 }
 
 /** Objects that the call has made and the tables do not hold yet. */
-export type Made = { charge?: Stripe.Charge; method?: Stripe.PaymentMethod }
+export type AttachedObjects = { charge?: Stripe.Charge; method?: Stripe.PaymentMethod }
 
 /** The intent as this caller may see it, with what `expand[]` asks for. In a list its names begin with `data.`. */
 export function showIntent(
-  call: Call,
+  call: ApiCall,
   intent: Stripe.PaymentIntent,
-  { prefix = '', made = {} }: { prefix?: string; made?: Made } = {},
+  { prefix = '', made = {} }: { prefix?: string; made?: AttachedObjects } = {},
 ): Partial<Stripe.PaymentIntent> {
   const whole = wholeIntent(call, intent)
   if (call.access === 'publishable') return Object.fromEntries(PUBLIC.map((name) => [name, whole[name]]))
@@ -59,7 +59,7 @@ export function showIntent(
 
 /** The refund with what `expand[]` asks for; `charge` is its charge when the call itself has just changed it. */
 export function showRefund(
-  call: Call,
+  call: ApiCall,
   refund: Stripe.Refund,
   { prefix = '', charge }: { prefix?: string; charge?: Stripe.Charge } = {},
 ): Stripe.Refund {
@@ -75,7 +75,7 @@ export function showRefund(
   }
 }
 
-function expanded(call: Call, prefix: string, known: Record<string, () => object | undefined>): object {
+function expanded(call: ApiCall, prefix: string, known: Record<string, () => object | undefined>): object {
   const fields: Record<string, object> = {}
   for (const name of texts(call.params, 'expand')) {
     const find = name.startsWith(prefix) ? known[name.slice(prefix.length)] : undefined

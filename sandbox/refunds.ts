@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Answer, type Call, found } from './calls.ts'
+import { type ApiCall, type ApiResponse, found } from './calls.ts'
 import { REFUND_FAILS, REFUND_PENDS } from './cards.ts'
 import { mergeMetadata } from './details.ts'
 import { refuseIfDisputed } from './disputes.ts'
@@ -9,13 +9,13 @@ import { newId } from './ids.ts'
 import { listOf } from './lists.ts'
 import { allowOnly, oneOf, requiredText, text, wholeNumber } from './params.ts'
 import { showRefund } from './present.ts'
-import type { Change } from './store.ts'
+import type { JournalEntry } from './store.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 const ENDS = ['succeeded', 'failed', 'canceled'] as const
 
 /** POST /v1/refunds: all that is left of a payment, or `amount` of it (smallest unit), never more than was charged. */
-export function createRefund(call: Call): Answer {
+export function createRefund(call: ApiCall): ApiResponse {
   const { params } = call
   allowOnly(params, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'])
   const charge = findCharge(call)
@@ -57,7 +57,7 @@ export function createRefund(call: Call): Answer {
   }
   if (refund.status === 'failed') {
     const failed = { ...refund, failure_reason: 'expired_or_canceled_card' }
-    const changes: Change[] = [
+    const changes: JournalEntry[] = [
       { put: 'refunds', row: failed },
       ...announce(call, 'refund.created', failed),
       ...announce(call, 'refund.failed', failed),
@@ -81,7 +81,7 @@ export function createRefund(call: Call): Answer {
  * POST /sandbox/refunds/:id: how a refund ends, `succeeded`, `failed` or `canceled`; one that succeeded may fail later, too.
  * What did not go back is left of the charge again.
  */
-export function endRefund(call: Call, id: string): Answer {
+export function endRefund(call: ApiCall, id: string): ApiResponse {
   allowOnly(call.params, ['status'])
   const status = oneOf(call.params, 'status', ENDS) ?? requiredText(call.params, 'status')
   const before = call.tables.refunds.get(id) ?? refuseMissing('refund', id)
@@ -108,13 +108,13 @@ export function endRefund(call: Call, id: string): Answer {
 }
 
 /** GET /v1/refunds/:id. */
-export function retrieveRefund(call: Call, id: string): Answer {
+export function retrieveRefund(call: ApiCall, id: string): ApiResponse {
   allowOnly(call.params, ['expand'])
   return found(showRefund(call, call.tables.refunds.get(id) ?? refuseMissing('refund', id)))
 }
 
 /** GET /v1/refunds, newest first, of one payment intent or charge if asked. */
-export function listRefunds(call: Call): Answer {
+export function listRefunds(call: ApiCall): ApiResponse {
   const intent = text(call.params, 'payment_intent')
   const charge = text(call.params, 'charge')
   const refunds = [...call.tables.refunds.values()].filter(
@@ -130,7 +130,7 @@ function statusOf({ payment_method_details: paid }: Stripe.Charge): 'succeeded' 
   return paid?.card?.last4 === REFUND_FAILS ? 'failed' : 'succeeded'
 }
 
-function findCharge(call: Call): Stripe.Charge {
+function findCharge(call: ApiCall): Stripe.Charge {
   const chargeId = text(call.params, 'charge')
   if (chargeId) return paidCharge(call, chargeId) ?? refuseMissing('charge', chargeId)
   const intentId = requiredText(call.params, 'payment_intent')
@@ -144,7 +144,7 @@ function findCharge(call: Call): Stripe.Charge {
   })
 }
 
-function paidCharge(call: Call, id: string): Stripe.Charge | null {
+function paidCharge(call: ApiCall, id: string): Stripe.Charge | null {
   const charge = call.tables.charges.get(id)
   return charge?.paid ? charge : null
 }

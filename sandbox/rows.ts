@@ -44,7 +44,7 @@ type Reply = { id: string; fingerprint: string; status: number; body: object; cr
 type Delivery = { id: string }
 
 /** The tables of the store, each with the type of its rows. */
-export type Rows = {
+export type TableRows = {
   intents: IntentRow
   charges: Stripe.Charge
   methods: Stripe.PaymentMethod

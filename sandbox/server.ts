@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accessOf, requireSecret } from './access.ts'
 import { apiRoutes } from './api.ts'
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { endDispute } from './disputes.ts'
 import { type ApiError, refusalOf } from './errors.ts'
 import { setFaults } from './faults.ts'
@@ -23,7 +23,7 @@ export function buildServer(parts: Parts): FastifyInstance {
     routerOptions: { querystringParser: decodeForm },
   })
 
-  function callFor(request: FastifyRequest): Call {
+  function callFor(request: FastifyRequest): ApiCall {
     return {
       tables: store.tables,
       params: {},

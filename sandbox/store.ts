@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { readJournal, rewriteJournal } from './journal.ts'
-import type { Rows } from './rows.ts'
+import type { TableRows } from './rows.ts'
 
-export type Tables = { readonly [Name in keyof Rows]: ReadonlyMap<string, Rows[Name]> }
+export type Tables = { readonly [Name in keyof TableRows]: ReadonlyMap<string, TableRows[Name]> }
 
-export type Change =
-  | { [Name in keyof Rows]: { put: Name; row: Rows[Name] } }[keyof Rows]
-  | { drop: keyof Rows; id: string }
+export type JournalEntry =
+  | { [Name in keyof TableRows]: { put: Name; row: TableRows[Name] } }[keyof TableRows]
+  | { drop: keyof TableRows; id: string }
 
 /** The sandbox's whole state: in memory for reading, in a journal for keeping. Rows are replaced, never edited. */
-export type Store = {
+export type SandboxStore = {
   readonly tables: Tables
   /** Makes the changes visible at once and keeps them together: after a crash all of them exist or none. */
-  commit(changes: Change[]): void
+  commit(changes: JournalEntry[]): void
   /** Resolves when everything committed so far would survive a crash. Await it before telling anyone. */
   durable(): Promise<void>
   close(): Promise<void>
@@ -23,12 +23,12 @@ const REPLIES_KEPT = DAY
 const EVENTS_KEPT = 30 * DAY
 
 /** Opens the state in `dataDir` (made when absent). `now` in seconds; at start, what Stripe would have forgotten goes. */
-export async function openStore(dataDir: string, now: number): Promise<Store> {
+export async function openStore(dataDir: string, now: number): Promise<SandboxStore> {
   const path = join(dataDir, 'journal.ndjson')
   const tables = emptyTables()
-  for (const changes of await readJournal<Change[]>(path)) apply(tables, changes)
+  for (const changes of await readJournal<JournalEntry[]>(path)) apply(tables, changes)
   forgetOld(tables, now)
-  const journal = await rewriteJournal<Change[]>(path, snapshot(tables))
+  const journal = await rewriteJournal<JournalEntry[]>(path, snapshot(tables))
   return {
     tables,
     commit(changes) {
@@ -41,7 +41,7 @@ export async function openStore(dataDir: string, now: number): Promise<Store> {
   }
 }
 
-type WritableTables = { [Name in keyof Rows]: Map<string, Rows[Name]> }
+type WritableTables = { [Name in keyof TableRows]: Map<string, TableRows[Name]> }
 
 function emptyTables(): WritableTables {
   return {
@@ -56,7 +56,7 @@ function emptyTables(): WritableTables {
   }
 }
 
-function apply(tables: WritableTables, changes: Change[]) {
+function apply(tables: WritableTables, changes: JournalEntry[]) {
   for (const change of changes) {
     if ('drop' in change) tables[change.drop].delete(change.id)
     else (tables[change.put] as Map<string, unknown>).set(change.row.id, change.row)
@@ -73,8 +73,8 @@ function forgetOld(tables: WritableTables, now: number) {
   }
 }
 
-function snapshot(tables: WritableTables): Change[][] {
+function snapshot(tables: WritableTables): JournalEntry[][] {
   return Object.entries(tables).flatMap(([name, rows]) =>
-    [...rows.values()].map((row) => [{ put: name, row } as Change]),
+    [...rows.values()].map((row) => [{ put: name, row } as JournalEntry]),
   )
 }

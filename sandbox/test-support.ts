@@ -51,7 +51,7 @@ export function sdk({ url }: Pick<Sandbox, 'url'>, apiKey = SECRET_KEY): Stripe 
 export type Typed = { number: string; expiry?: [month: number, year: number]; cvc?: string }
 
 /** The answer to a confirmation: the intent, or an error. */
-export type Confirmed = Stripe.PaymentIntent & { error?: Stripe.StripeRawError }
+export type ConfirmedIntent = Stripe.PaymentIntent & { error?: Stripe.StripeRawError }
 
 /** Confirms as the card form in the browser does: a form, the publishable key and the intent's client secret. */
 export async function payInBrowser(
@@ -73,11 +73,11 @@ export async function payInBrowser(
       ...more,
     }),
   })
-  return { status: response.status, body: (await response.json()) as Confirmed }
+  return { status: response.status, body: (await response.json()) as ConfirmedIntent }
 }
 
 /** The address of the 3-D Secure page that an answer asks to visit. */
-export function challengeOf(body: Confirmed): string {
+export function challengeOf(body: ConfirmedIntent): string {
   return String(body.next_action?.redirect_to_url?.url)
 }
 

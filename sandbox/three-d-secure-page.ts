@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { IntentRow } from './rows.ts'
-import { type Language, TEXTS } from './three-d-secure-texts.ts'
+import { TEXTS, type TextLanguage } from './three-d-secure-texts.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
@@ -33,7 +33,7 @@ export function policyFor(returnUrl: string | null): string {
 }
 
 /** The page that asks whether the payment goes through. */
-export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, language: Language): string {
+export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, language: TextLanguage): string {
   const texts = TEXTS[language]
   const card = method.card!
   const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
@@ -53,13 +53,13 @@ export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, lang
 }
 
 /** Page for an intent that needs no confirmation any more, with a link back when the return URL is known. */
-export function endPage(text: string, backTo: string | null, language: Language): string {
+export function endPage(text: string, backTo: string | null, language: TextLanguage): string {
   const texts = TEXTS[language]
   const back = backTo ? `<p><a href="${inHtml(backTo)}">${texts.back}</a></p>` : ''
   return page(language, text, back)
 }
 
-function page(language: Language, title: string, content: string): string {
+function page(language: TextLanguage, title: string, content: string): string {
   const other = language === 'ar' ? 'en' : 'ar'
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -82,7 +82,7 @@ ${content}
 }
 
 /** The amount in the reader's manner. Stripe counts in the currency's smallest unit. */
-function money(intent: Stripe.PaymentIntent, language: Language): string {
+function money(intent: Stripe.PaymentIntent, language: TextLanguage): string {
   const format = new Intl.NumberFormat(`${language}-AE`, { style: 'currency', currency: intent.currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(intent.amount / 10 ** digits)

@@ -1,5 +1,5 @@
 /** The texts of the confirmation page. They live here because the sandbox knows nothing of the shop. */
-export type Language = 'en' | 'ar'
+export type TextLanguage = 'en' | 'ar'
 
 export const TEXTS = {
   en: {
@@ -32,10 +32,10 @@ export const TEXTS = {
     back: 'العودة إلى المتجر',
     other: 'English',
   },
-} satisfies Record<Language, object>
+} satisfies Record<TextLanguage, object>
 
 /** The language asked for by `?lang=`, otherwise the first of Accept-Language that the page has, otherwise English. */
-export function languageOf(lang: unknown, acceptLanguage: string | undefined): Language {
+export function languageOf(lang: unknown, acceptLanguage: string | undefined): TextLanguage {
   const wanted = [String(lang ?? ''), ...(acceptLanguage ?? '').split(',')]
   const codes = wanted.map((entry) => entry.trim().slice(0, 2).toLowerCase())
   return codes.find((code) => code === 'ar' || code === 'en') === 'ar' ? 'ar' : 'en'

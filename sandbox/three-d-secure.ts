@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { endChallenge } from './confirm.ts'
 import type { IntentRow } from './rows.ts'
-import type { Store } from './store.ts'
+import type { SandboxStore } from './store.ts'
 import { challengePage, endPage, policyFor } from './three-d-secure-page.ts'
 import { languageOf, TEXTS } from './three-d-secure-texts.ts'
 
@@ -13,8 +13,8 @@ type Where = { Params: { intent: string; challenge: string }; Querystring: { lan
  * nobody but whoever holds the client secret. `callFor` makes a call in the sandbox's own name; `committed` is told of changes.
  */
 export function threeDSecure(
-  store: Store,
-  callFor: (request: FastifyRequest) => Call,
+  store: SandboxStore,
+  callFor: (request: FastifyRequest) => ApiCall,
   committed: () => void,
 ): FastifyPluginAsync {
   function rowOf(request: FastifyRequest<Where>): IntentRow | null {

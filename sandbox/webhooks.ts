@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { API_VERSION } from './events.ts'
 import type { SandboxEvent } from './rows.ts'
-import type { Store } from './store.ts'
+import type { SandboxStore } from './store.ts'
 
 export type WebhookTarget = {
   url: string
@@ -35,7 +35,7 @@ function signature(payload: string, secret: string, now: number): string {
  * Tells the receiver of every event until it answers 2xx, for three days, over restarts of either side. As with Stripe,
  * an event can come twice, late, and out of order.
  */
-export function startWebhooks(store: Store, target: WebhookTarget): Webhooks {
+export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webhooks {
   const { backOff, log } = target
   const underWay = new Map<string, Promise<void>>()
   /** When each event may be tried again, and after which wait the next time (milliseconds). */

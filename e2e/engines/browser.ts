@@ -14,14 +14,14 @@ export interface Browser {
     ...args: Args
   ) => Promise<Result>
   /** Presses the mouse there, px from the corner of what is seen of the page. */
-  clickAt: (place: Place) => Promise<void>
+  clickAt: (place: Point) => Promise<void>
   /** Types where the cursor stands. */
   type: (words: string) => Promise<void>
   screenshot: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
-export interface Place {
+export interface Point {
   x: number
   y: number
 }
@@ -32,7 +32,7 @@ export interface Size {
 }
 
 /** Finds where a hand would press what a target means; null while nobody could reach it. It runs inside the page. */
-export function placeOf({ css, name }: Target): Place | null {
+export function placeOf({ css, name }: Target): Point | null {
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
     ((element as HTMLInputElement).labels?.[0] ?? element).textContent.replace(/\s+/g, ' ').trim()
@@ -45,7 +45,7 @@ export function placeOf({ css, name }: Target): Place | null {
       : (visible.find((element) => nameOf(element) === name) ??
         visible.find((element) => nameOf(element).startsWith(name)))
   if (!found || found.matches(':disabled')) return null
-  const reach = (): Place | null => {
+  const reach = (): Point | null => {
     const { left, top, width, height } = found.getClientRects()[0]!
     const place = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
     const onTop = document.elementFromPoint(place.x, place.y)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { HYDRATED } from '../../storefront/app/platform/event-replay.ts'
 import type { Language } from '../shopper.ts'
 import { text } from '../texts.ts'
-import { type Browser, type Place, placeOf, type Target } from './browser.ts'
+import { type Browser, type Point, placeOf, type Target } from './browser.ts'
 import type { openWatchedProxy } from './watched-proxy.ts'
 
 /** Asked again this often (ms) until it is so. */
@@ -49,7 +49,7 @@ export function walker({ browser, proxy, language, keepPicture }: Equipment) {
     back: () => evaluate(() => history.back()),
     /** Waits until the element stands still, as a hand does. */
     click: async (target: Target) => {
-      let before: Place | null = null
+      let before: Point | null = null
       await until(`${described(target)} is clicked`, async () => {
         const place = await evaluate(placeOf, target)
         const isStill = place !== null && place.x === before?.x && place.y === before.y

@@ -3,13 +3,13 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { checkouts, guestSessions, orders, paymentAttempts } from '../platform/database/schema/index.ts'
 import {
-  type Buyer,
   cartOf,
   customerRequest,
   guestBuyer,
   payWith,
   recordedOrder,
   refusalOf,
+  type TestBuyer,
 } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -54,7 +54,7 @@ async function pass({ db }: TestShop, minutes: number) {
 }
 
 /** What a guest's call is answered, with its headers. */
-async function refusalTo(shop: TestShop, buyer: Buyer, cart: ReturnType<typeof cartOf>) {
+async function refusalTo(shop: TestShop, buyer: TestBuyer, cart: ReturnType<typeof cartOf>) {
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': CARRIER },

@@ -4,7 +4,7 @@ import { connectStripe } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { refundPayment } from '../refunds/refund.ts'
-import { type Buyer, cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, refusalOf, type TestBuyer } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerProxy } from '../testing/provider-proxy.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
@@ -174,7 +174,7 @@ test('a refund that the provider made, but whose answer was lost, is not made ag
 
 test('a payment that the provider does not know any more keeps nobody else from lapsing', async () => {
   const { shop, testers, size } = await setUp()
-  const buyers: Buyer[] = []
+  const buyers: TestBuyer[] = []
   for (let n = 0; n < 3; n++) {
     const buyer = await guestBuyer(shop.client())
     await buyer.pay(cartOf([[size, 1]], testers))

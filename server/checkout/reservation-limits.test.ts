@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkouts, productSizes } from '../platform/database/schema/index.ts'
-import { type Buyer, cartOf, customerRequest, guestBuyer, payWith, recordedOrder } from '../testing/buyer.ts'
+import {
+  cartOf,
+  customerRequest,
+  guestBuyer,
+  payWith,
+  recordedOrder,
+  type TestBuyer,
+} from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
@@ -20,7 +27,7 @@ async function setUp(quantities: number[]) {
 }
 
 /** What a call is answered: its reservation, or the refusal with its headers. */
-async function answerTo(shop: TestShop, buyer: Buyer, cart: ReturnType<typeof cartOf>, language = 'en') {
+async function answerTo(shop: TestShop, buyer: TestBuyer, cart: ReturnType<typeof cartOf>, language = 'en') {
   const answer = await fetch(`${shop.url}/api/stripe/payment`, {
     method: 'POST',
     headers: {

@@ -60,17 +60,17 @@ for (const [id, schema] of modules.flatMap((module) => Object.entries<unknown>(m
   if (schema instanceof z.ZodType && !names.has(schema)) names.add(schema, { id })
 }
 
-export type Schema = Record<string, unknown>
+export type SchemaObject = Record<string, unknown>
 
 /** Describes a schema; nested schemas that are components become references. */
-export type Describe = (schema: z.ZodType) => Schema
+export type Describe = (schema: z.ZodType) => SchemaObject
 
 /**
  * Creates a function that describes schemas as they are on the wire, and collects referenced ones in
  * `components`.
  */
-export function describeInto(components: Record<string, Schema>): Describe {
-  const described = new Map<z.ZodType, Schema>()
+export function describeInto(components: Record<string, SchemaObject>): Describe {
+  const described = new Map<z.ZodType, SchemaObject>()
   return (schema) => {
     const existing = described.get(schema)
     if (existing) return existing
@@ -81,7 +81,7 @@ export function describeInto(components: Record<string, Schema>): Describe {
   }
 }
 
-function convert(schema: z.ZodType): { described: Schema; definitions: Record<string, Schema> } {
+function convert(schema: z.ZodType): { described: SchemaObject; definitions: Record<string, SchemaObject> } {
   // Wrap in an object, so that a named schema becomes a reference, too.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ described: schema }), {
     io: 'input',
@@ -92,7 +92,7 @@ function convert(schema: z.ZodType): { described: Schema; definitions: Record<st
       if ((zodSchema as unknown) === Aed) Object.assign(jsonSchema, { type: 'number', description: 'AED' })
     },
   })
-  const definitions = Object.entries($defs as Record<string, Schema>).map(
+  const definitions = Object.entries($defs as Record<string, SchemaObject>).map(
     ([name, { id: _, ...definition }]) => [name, definition],
   )
   const all = { described: properties?.described, definitions: Object.fromEntries(definitions) }

@@ -1,6 +1,6 @@
 import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
 import { houseName } from '@nafha/theme'
-import { describeInto, type Schema } from './components.ts'
+import { describeInto, type SchemaObject } from './components.ts'
 import { describeOperation, securitySchemes } from './operation.ts'
 import { tags } from './tags.ts'
 
@@ -11,21 +11,21 @@ export interface OpenApi {
   tags: { name: string; description: string }[]
   /** Keys are the path, then the method in lower case. */
   paths: Record<string, Record<string, object>>
-  components: { schemas: Record<string, Schema>; securitySchemes: object }
+  components: { schemas: Record<string, SchemaObject>; securitySchemes: object }
 }
 
 /** Tells whether this version serves a call. */
 export type Served = (method: string, path: string) => boolean
-export type Audience = 'everybody' | 'shoppers'
+export type DocumentAudience = 'everybody' | 'shoppers'
 
 interface Described {
   paths: OpenApi['paths']
-  schemas: Record<string, Schema>
+  schemas: Record<string, SchemaObject>
 }
 
-function describeCalls(served: Served, audience: Audience): Described {
+function describeCalls(served: Served, audience: DocumentAudience): Described {
   const paths: OpenApi['paths'] = {}
-  const schemas: Record<string, Schema> = {}
+  const schemas: Record<string, SchemaObject> = {}
   const describe = describeInto(schemas)
   for (const [call, endpoint] of Object.entries(endpoints) as [Call, Endpoint][]) {
     const [method, path] = call.split(' ') as [string, string]
@@ -39,7 +39,8 @@ function describeCalls(served: Served, audience: Audience): Described {
   return { paths, schemas }
 }
 
-const isHidden = (call: Call, audience: Audience) => audience === 'shoppers' && call.includes(' /admin/')
+const isHidden = (call: Call, audience: DocumentAudience) =>
+  audience === 'shoppers' && call.includes(' /admin/')
 
 /**
  * Describes the API in OpenAPI 3.1 from the table that validates it. The description is made when somebody
@@ -49,7 +50,7 @@ const isHidden = (call: Call, audience: Audience) => audience === 'shoppers' && 
 export function openApiDocument(
   served: Served,
   publicUrl: string,
-  audience: Audience = 'everybody',
+  audience: DocumentAudience = 'everybody',
 ): OpenApi {
   let described: Described | undefined
   const calls = () => {

@@ -13,7 +13,7 @@ import { audit } from '../staff/index.ts'
 import { ordersCsv } from './admin-csv.ts'
 import { orderFilter } from './admin-filters.ts'
 import { everyOrder, listOrders, toRow } from './admin-list.ts'
-import { type Reader, toStaffOrder } from './admin-show.ts'
+import { type OrderViewer, toStaffOrder } from './admin-show.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { correctDelivery } from './delivery.ts'
 import { sendMailAgain } from './mails.ts'
@@ -25,7 +25,7 @@ import { byId, findOrder } from './queries.ts'
 export type PageOfPayment = (paymentIntent: string) => string | null
 
 /** Reads an order as the calling member of staff sees it, for the response of every call about it. */
-export async function showOrder(db: Database, id: number, reader: Reader, pageOfPayment: PageOfPayment) {
+export async function showOrder(db: Database, id: number, reader: OrderViewer, pageOfPayment: PageOfPayment) {
   const order = await findOrder(db, byId(id))
   return order
     ? { data: await toStaffOrder(db, order, reader, pageOfPayment(order.order.paymentIntent)) }

@@ -28,7 +28,7 @@ import { refundableUnits } from './refundable-units.ts'
 import { namesOf, timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
 
-export interface Reader {
+export interface OrderViewer {
   role: Role
   language: Language
 }
@@ -37,7 +37,7 @@ export interface Reader {
 export async function toStaffOrder(
   db: Queryable,
   { order, items, creditNotes }: FoundOrder,
-  { role, language }: Reader,
+  { role, language }: OrderViewer,
   paymentUrl: string | null,
 ): Promise<z.output<typeof StaffOrder>> {
   const paidBack = await refundsOf(db, order.paymentIntent)

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { type Filters, filtersOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { facetKey, facetValue, noteForm, readMeanings } from '../search-index/index.ts'
-import { type Answer, textReader } from './text.ts'
+import { type InterpretedSearch, textReader } from './text.ts'
 
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>
 
@@ -55,7 +55,7 @@ const isInPanel = (kind: Understood['kind']): kind is 'gender' | 'price_min' | '
   kind === 'gender' || kind === 'price_min' || kind === 'price_max'
 
 /** Filters of the panel override those that the text sets. */
-function joined(filters: Filters, { filters: said }: Answer): Filters {
+function joined(filters: Filters, { filters: said }: InterpretedSearch): Filters {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
   const withoutNotes = [...(said?.withoutNotes ?? []), ...(filters.withoutNotes ?? [])]
   const { genders: _, ...single } = said ?? {}

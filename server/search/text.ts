@@ -10,7 +10,7 @@ import { allOf, quoted, wordQueries } from './tsquery.ts'
 import { asWords, type Understanding, understander } from './understand.ts'
 
 /** The filters that a text stands for, with the explanation for the shopper. */
-export interface Answer {
+export interface InterpretedSearch {
   /** Null when nothing can match. */
   filters: Filters | null
   didYouMean: string | null
@@ -24,7 +24,7 @@ export interface Answer {
 const FEW_FOR_ONE_GENDER = 4
 
 /** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if possible. */
-export function textReader(db: Queryable): (text: string) => Promise<Answer> {
+export function textReader(db: Queryable): (text: string) => Promise<InterpretedSearch> {
   const understand = understander(db)
   const readWords = wordReader(db)
   const probe = matchProbe(db)

@@ -20,7 +20,7 @@ export const STORY_PICTURE = 'blogs/blog-3.jpg'
 export const ABOUT_PICTURE = 'blogs/blog-6.jpg'
 export const dayPicture = (key: string) => `day/${key}.jpg`
 
-export interface Made extends MadePicture {
+export interface SeedPicture extends MadePicture {
   alt: Localized
 }
 
@@ -29,9 +29,9 @@ export async function makePictures(
   content: Content,
   assetsDir: string,
   store: PictureStore,
-): Promise<Map<string, Made>> {
+): Promise<Map<string, SeedPicture>> {
   const alts = alternativeTexts(content)
-  const madePictures = new Map<string, Made>()
+  const madePictures = new Map<string, SeedPicture>()
   const waiting = [...named(content)]
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
@@ -47,7 +47,7 @@ export async function makePictures(
 /** Stores the pictures' rows and returns the id of each file's. */
 export async function insertPictures(
   tx: Queryable,
-  madePictures: Map<string, Made>,
+  madePictures: Map<string, SeedPicture>,
 ): Promise<(file: string | null) => number | null> {
   const byHash = new Map([...madePictures.values()].map((picture) => [picture.hash, picture]))
   const rows =

@@ -14,7 +14,7 @@ export interface Evidence {
   mails: readonly SentMail[]
 }
 
-export interface Verdict extends MailFigures {
+export interface SuiteReport extends MailFigures {
   /** Number of paid orders. */
   purchases: number
   /** Payments that succeeded, and neither became an order nor went back. */
@@ -32,7 +32,7 @@ export interface Verdict extends MailFigures {
  * initial, one order for each succeeded payment and none without, discount uses = paid orders, every order confirmed
  * once (rules/orders 25). Call it when nothing is running any more.
  */
-export async function checkInvariants({ db, stripe, initial, mails }: Evidence): Promise<Verdict> {
+export async function checkInvariants({ db, stripe, initial, mails }: Evidence): Promise<SuiteReport> {
   const money = await moneyViolations(db, stripe)
   const stock = await stockViolations(db, initial)
   const mail = await mailViolations(db, mails)
@@ -46,7 +46,7 @@ export async function checkInvariants({ db, stripe, initial, mails }: Evidence):
   return { ...mail.figures, ...money.figures, oversold: stock.oversold, violations }
 }
 
-export const noVerdict = (): Verdict => ({
+export const noVerdict = (): SuiteReport => ({
   purchases: 0,
   lost: 0,
   double: 0,
@@ -57,7 +57,7 @@ export const noVerdict = (): Verdict => ({
   violations: [],
 })
 
-export function addVerdicts(one: Verdict, other: Verdict): Verdict {
+export function addVerdicts(one: SuiteReport, other: SuiteReport): SuiteReport {
   return {
     purchases: one.purchases + other.purchases,
     lost: one.lost + other.lost,

@@ -61,7 +61,7 @@ export async function guestBuyer(
       (await api('POST /stripe/payment', { body: request(cart, more) })).data,
   }
 }
-export type Buyer = Awaited<ReturnType<typeof guestBuyer>>
+export type TestBuyer = Awaited<ReturnType<typeof guestBuyer>>
 
 /** Requests the order of a payment, as the thank-you page does. */
 export const orderOf = (api: Client, payment: { payment_intent: string; client_secret: string }) =>

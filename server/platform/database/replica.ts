@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type Reader, readsBy } from './bounded-reads.ts'
+import { type ReadPool, readsBy } from './bounded-reads.ts'
 
 /** A replica that has failed is not used for this long. */
 const REST_MS = 5_000
@@ -12,7 +12,7 @@ const RESPONSE_TIMEOUT_MS = 5_000
 const POLL_INTERVAL_MS = 5
 
 interface Settings {
-  primary: Reader
+  primary: ReadPool
   /** The replica's address. */
   url: string
   poolSize: number
@@ -93,7 +93,7 @@ export function openReplica({ primary, url, poolSize, log }: Settings) {
 
   return {
     /** Use this for single statements that only read. */
-    db: readsBy({ query } as unknown as Reader),
+    db: readsBy({ query } as unknown as ReadPool),
     /** Records that data which this node may show has changed. */
     recordChange: () => {
       changes += 1
@@ -116,7 +116,7 @@ const POSITION = {
     else 'infinity' end as bytes`,
 }
 
-async function position(pool: Reader, of: keyof typeof POSITION): Promise<number> {
+async function position(pool: ReadPool, of: keyof typeof POSITION): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(POSITION[of])
   return rows[0]?.bytes ?? 0
 }

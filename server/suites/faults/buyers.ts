@@ -1,5 +1,5 @@
 import { CallError } from '@nafha/contract/client'
-import { type Buyer, cartOf, guestBuyer, orderOf, payWith } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, payWith, type TestBuyer } from '../../testing/buyer.ts'
 import type { Harness } from './harness.ts'
 import { unlessConflict, unlessRefused } from './retry.ts'
 
@@ -77,7 +77,7 @@ async function visit(harness: Shop, habit: Habit): Promise<boolean> {
 const isForgotten = (error: unknown) =>
   error instanceof CallError && error.refusal?.code === 'guest_session_invalid'
 
-async function enter({ client, tries }: Shop, habit: Habit): Promise<Buyer> {
+async function enter({ client, tries }: Shop, habit: Habit): Promise<TestBuyer> {
   const api = client()
   const code = codes[habit]
   // A code that is used up is refused: the guest goes on without a discount.
@@ -120,7 +120,7 @@ const pay = ({ stripe, tries }: Shop, payment: Payment) =>
     return (await stripe.paymentIntents.retrieve(payment.payment_intent)).status
   })
 
-async function afterwards({ tries }: Shop, habit: Habit, buyer: Buyer, payment: Payment): Promise<void> {
+async function afterwards({ tries }: Shop, habit: Habit, buyer: TestBuyer, payment: Payment): Promise<void> {
   if (habit === 'closes the page after paying') return
   const look = () => tries.retrying(() => unlessConflict(orderOf(buyer.api, payment)))
   const [seen] = await Promise.all(habit === 'looks in three windows' ? [look(), look(), look()] : [look()])

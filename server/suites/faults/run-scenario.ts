@@ -1,10 +1,10 @@
-import { checkInvariants, type Verdict } from '../invariants.ts'
+import { checkInvariants, type SuiteReport } from '../invariants.ts'
 import { outboxConfirmations } from '../invariants-mail.ts'
 import { buyersBuy } from './buyers.ts'
 import { openHarness, type Scenario } from './harness.ts'
 import { settle } from './settle.ts'
 
-export interface Aftermath extends Verdict {
+export interface Aftermath extends SuiteReport {
   /** Number of times that the fault was injected. */
   times: number
   /** Calls of shoppers that got no answer or a server error before one succeeded. */

@@ -2,15 +2,15 @@ import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
 import * as z from 'zod'
 
 /** As much of JSON Schema as the document uses. */
-export interface Schema {
+export interface JsonSchema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  properties?: Record<string, Schema>
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
   required?: string[]
-  items?: Schema
+  items?: JsonSchema
   minItems?: number
   maxItems?: number
   minLength?: number
@@ -24,21 +24,21 @@ export interface Schema {
 
 interface Document {
   paths: Record<string, Record<string, Described>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, JsonSchema> }
 }
 
 interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean
-  schema: Schema
+  schema: JsonSchema
 }
 
 interface Described {
   parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   security?: unknown[]
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+  responses: Record<string, { content: Record<string, { schema: JsonSchema }> }>
 }
 
 /** An operation of the OpenAPI document. */
@@ -50,7 +50,7 @@ export interface Operation {
   path: string
   parameters: Parameter[]
   /** Schema of the JSON body; null where the call takes none. */
-  body: Schema | null
+  body: JsonSchema | null
   /** Takes a file instead. */
   upload: boolean
   /** The endpoint of the contract, which says who may call. */
@@ -74,7 +74,7 @@ function operationOf(
   path: string,
   method: string,
   described: Described,
-  components: Record<string, Schema>,
+  components: Record<string, JsonSchema>,
 ): Operation {
   const call = `${method} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}` as Call
   const readers = new Map<number, z.ZodType>()
@@ -108,14 +108,14 @@ function operationOf(
 const REFERENCE = '#/components/schemas/'
 
 /** A schema with what it refers to in its place. What callers send nests nowhere in itself. */
-const withoutReferences = (schema: Schema, components: Record<string, Schema>): Schema =>
+const withoutReferences = (schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (_, value) => {
     const name = value?.$ref?.startsWith(REFERENCE) ? value.$ref.slice(REFERENCE.length) : null
-    return name ? withoutReferences(components[name] as Schema, components) : value
+    return name ? withoutReferences(components[name] as JsonSchema, components) : value
   })
 
 /** Answers nest in themselves (collections), so that their references stay. */
-const readerOf = (schema: Schema, components: Record<string, Schema>): z.ZodType =>
+const readerOf = (schema: JsonSchema, components: Record<string, JsonSchema>): z.ZodType =>
   z.fromJSONSchema(
     JSON.parse(JSON.stringify({ ...schema, $defs: components }).replaceAll(REFERENCE, '#/$defs/')),
   )

@@ -1,5 +1,5 @@
 import type { Call } from '@nafha/contract/endpoints'
-import { type Buyer, type CartBody, customerRequest, shippingInfo } from '../../testing/buyer.ts'
+import { type CartBody, customerRequest, shippingInfo, type TestBuyer } from '../../testing/buyer.ts'
 import { home, signUpForm } from '../../testing/customer.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { type Actors, FUZZ_PASSWORD, OTP } from './actors.ts'
@@ -10,7 +10,7 @@ export type Examples = Partial<Record<Call, readonly unknown[]>>
 interface Facts {
   actors: Actors
   cart: CartBody
-  guest: Buyer
+  guest: TestBuyer
   owner: string
   /** A size that is out of stock. */
   gone: number

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { hostileBody, hostileHeader, hostilePart, hostileQuery, hostileValue } from './hostile-inputs.ts'
 
 /** A request before it is written down. */
-export interface Draft {
+export interface RequestDraft {
   method: string
   params: Record<string, string>
   /** Names and values, escaped. */
@@ -15,7 +15,7 @@ export interface Draft {
   asForm: boolean
 }
 
-export type Mutation = (draft: Draft) => Draft
+export type Mutation = (draft: RequestDraft) => RequestDraft
 
 interface Place {
   holder: Record<string, unknown> | unknown[]
@@ -33,7 +33,12 @@ function placesOf(value: unknown, found: Place[] = []): Place[] {
 }
 
 /** Changes one place of the body; a body without places is replaced. */
-function within(draft: Draft, which: number, change: (place: Place) => void, instead: unknown): Draft {
+function within(
+  draft: RequestDraft,
+  which: number,
+  change: (place: Place) => void,
+  instead: unknown,
+): RequestDraft {
   const body = structuredClone(draft.body)
   const places = placesOf(body)
   const place = places[which % Math.max(1, places.length)]

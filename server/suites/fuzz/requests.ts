@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import qs from 'qs'
 import type { Person } from './actors.ts'
 import type { Operation } from './document.ts'
-import { type Draft, type Mutation, mutation } from './mutate.ts'
+import { type Mutation, mutation, type RequestDraft } from './mutate.ts'
 import type { Wire } from './send.ts'
 import { valuesFor, type Words } from './values.ts'
 import type { World } from './world.ts'
@@ -32,7 +32,7 @@ export function requestsFor(operation: Operation, world: World): fc.Arbitrary<Fu
       address: fc.nat(0xffffff),
     })
     .map(({ who, params, query, body, file, mutations, address }) => {
-      const original: Draft = {
+      const original: RequestDraft = {
         method: operation.method,
         params: mapValues(params, pathPart),
         query: Object.entries(query).map(([name, value]) => [
@@ -116,7 +116,7 @@ function files({ picture }: World): fc.Arbitrary<{ body: Buffer; type: string }>
 }
 
 /** Serializes the draft into an HTTP request. */
-function written(path: string, { method, params, query, body, raw, headers, asForm }: Draft): Wire {
+function written(path: string, { method, params, query, body, raw, headers, asForm }: RequestDraft): Wire {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const search = query.map(([name, value]) => (name ? `${name}=${value}` : value)).join('&')
   const wire = { method, path: search ? `${filled}?${search}` : filled, headers }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A hash of every table's rows, by table. */
-export type Rows = ReadonlyMap<string, string>
+export type TableContents = ReadonlyMap<string, string>
 
 /** Columns that say when somebody was seen last, and nothing else. */
 const SEEN = `'last_used_at'`
@@ -28,12 +28,12 @@ export async function watchTables(pool: pg.Pool) {
     const { rows } = await pool.query<{ at: string }>('select pg_snapshot_xmax(pg_current_snapshot()) as at')
     return rows[0]?.at ?? ''
   }
-  const look = async (): Promise<Rows> => {
+  const look = async (): Promise<TableContents> => {
     const { rows } = await pool.query<{ name: string; hash: string }>(everything)
     return new Map(rows.map(({ name, hash }) => [name, hash]))
   }
 
-  let known: { at: string; rows: Rows } | null = null
+  let known: { at: string; rows: TableContents } | null = null
   /** Takes a snapshot of the tables. */
   async function now() {
     const at = await moment()
@@ -43,7 +43,7 @@ export async function watchTables(pool: pg.Pool) {
   return {
     now,
     /** The tables whose rows differ from how things stood. */
-    async changedSince(before: { at: string; rows: Rows }): Promise<string[]> {
+    async changedSince(before: { at: string; rows: TableContents }): Promise<string[]> {
       const after = await now()
       if (after.at === before.at) return []
       return [...after.rows].flatMap(([name, hash]) => (before.rows.get(name) === hash ? [] : [name]))

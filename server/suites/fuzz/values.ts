@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Schema } from './document.ts'
+import type { JsonSchema } from './document.ts'
 
 /** Values that mean something in this shop, by the name of the field: ids that exist, codes, addresses. */
 export type Words = (name: string) => readonly unknown[]
@@ -7,14 +7,14 @@ export type Words = (name: string) => readonly unknown[]
 type Any = fc.Arbitrary<unknown>
 
 /** Values that fit a schema: ordinary ones, and those at its edges. */
-export function valuesFor(schema: Schema, words: Words, name = ''): Any {
+export function valuesFor(schema: JsonSchema, words: Words, name = ''): Any {
   const made = generated(schema, words, name)
   const known = schema.properties || schema.items ? [] : words(name)
   if (known.length === 0) return made
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made })
 }
 
-function generated(schema: Schema, words: Words, name: string): Any {
+function generated(schema: JsonSchema, words: Words, name: string): Any {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
@@ -48,12 +48,12 @@ function generated(schema: Schema, words: Words, name: string): Any {
   }
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, words: Words): Any {
+function objectOf({ properties = {}, required = [] }: JsonSchema, words: Words): Any {
   const fields = Object.entries(properties).map(([key, field]) => [key, valuesFor(field, words, key)])
   return fc.record(Object.fromEntries(fields) as Record<string, Any>, { requiredKeys: required })
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Any {
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema): Any {
   if (format === 'email') return fc.nat(999_999).map((n) => `shopper-${n}@example.com`)
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return moment().map((at) => at.toISOString())
@@ -70,7 +70,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Any
 const moment = () =>
   fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
-function wholeOf({ minimum, maximum, exclusiveMinimum }: Schema): Any {
+function wholeOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): Any {
   const least = exclusiveMinimum === undefined ? (minimum ?? -1000) : exclusiveMinimum + 1
   const most = maximum ?? least + 1_000_000
   return fc.oneof(

@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), percent: fc.integer({ min: 1, max: 100 }), ends }),
   fc.record({ kind: fc.constant('everything' as const), ends }),
 )
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+export type CartStep = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** A random cart with awkward prices, its discount, and what goes back of it afterwards. */
 export const cart = fc.record({

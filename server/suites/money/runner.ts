@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { eventually } from '../../testing/eventually.ts'
-import { cart, type RandomCart, type Step } from './carts.ts'
+import { type CartStep, cart, type RandomCart } from './carts.ts'
 import { comparePurchase, compareRefunds } from './compare.ts'
 import { openLedger } from './ledger.ts'
 import { expectedOf } from './oracle.ts'
@@ -68,7 +68,7 @@ async function playCart(world: MoneyShop, random: RandomCart, moneyRun: MoneyRun
 }
 
 /** Asks for what the step says, as far as there is so much left. @returns fils; 0 when there is nothing to ask for */
-async function askFor({ manager }: MoneyShop, { order }: Bought, step: Step): Promise<number> {
+async function askFor({ manager }: MoneyShop, { order }: Bought, step: CartStep): Promise<number> {
   const params = { id: order.id }
   const { data } = await manager.api('GET /admin/orders/:id', { params })
   const remaining = Math.round(data.refundable * 100)
@@ -96,7 +96,7 @@ async function askFor({ manager }: MoneyShop, { order }: Bought, step: Step): Pr
 }
 
 /** Lets the provider finish the latest refund, and retries one that failed when the step says so. */
-async function endRefund(world: MoneyShop, purchase: Bought, ends: Step['ends']): Promise<void> {
+async function endRefund(world: MoneyShop, purchase: Bought, ends: CartStep['ends']): Promise<void> {
   const { shop, manager } = world
   await shop.work()
   if (ends === 'made') return decide(world, purchase, 'succeeded')

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addVerdicts, noVerdict, type Verdict } from '../invariants.ts'
+import { addVerdicts, noVerdict, type SuiteReport } from '../invariants.ts'
 import { numberSetting } from '../settings.ts'
 import { printTable } from '../table.ts'
 import { addressEdits, ratings, sameAccount } from './accounts.ts'
@@ -38,7 +38,7 @@ const races = [
 const roundsToRun = Array.from({ length: ROUNDS }, (_, round) =>
   races.map((race) => ({ race, round })),
 ).flat()
-const verdicts = new Map<string, Verdict & { rounds: number }>()
+const verdicts = new Map<string, SuiteReport & { rounds: number }>()
 
 test.each(roundsToRun)('$race.name, round $round', async ({ race }) => {
   const verdict = await runRound(race)
@@ -49,7 +49,7 @@ test.each(roundsToRun)('$race.name, round $round', async ({ race }) => {
 
 afterAll(() => {
   const rows = [...verdicts].map(([name, verdict]) => row(name, verdict.rounds, verdict))
-  const all = [...verdicts.values()].reduce<Verdict>(addVerdicts, noVerdict())
+  const all = [...verdicts.values()].reduce<SuiteReport>(addVerdicts, noVerdict())
   const rounds = [...verdicts.values()].reduce((sum, verdict) => sum + verdict.rounds, 0)
   console.log(`\nRACE_ROUNDS=${ROUNDS}`)
   printTable([
@@ -69,7 +69,7 @@ afterAll(() => {
   ])
 })
 
-const row = (name: string, rounds: number, verdict: Verdict) => [
+const row = (name: string, rounds: number, verdict: SuiteReport) => [
   name,
   rounds,
   verdict.purchases,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { keys, shopForTest, type TestShop } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
-import { checkInvariants, type Verdict } from '../invariants.ts'
+import { checkInvariants, type SuiteReport } from '../invariants.ts'
 import { outboxConfirmations } from '../invariants-mail.ts'
 
 export interface Round {
@@ -21,7 +21,7 @@ export interface Race {
 }
 
 /** Opens a shop, runs the race, waits until the shop is idle, and checks the invariants. */
-export async function runRound(race: Race): Promise<Verdict> {
+export async function runRound(race: Race): Promise<SuiteReport> {
   const shop = await shopForTest()
   const initial = new Map<number, number>()
   const bottles = async (quantity: number, price = 10_000) => {
