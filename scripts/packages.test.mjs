@@ -13,7 +13,7 @@ import { root } from './prepare/terminal.mjs'
  * machine is no Debian, or has no lists of packages, this list alone tells which names exist.
  */
 const DEBIAN = new Set(
-  'caddy certbot chromium curl firefox-esr git nginx nodejs npm postgresql-client python3-certbot-nginx redis-server systemd-timesyncd webkit2gtk-driver xvfb'.split(
+  'caddy certbot chromium curl firefox-esr git jq nginx nodejs npm postgresql-client python3-certbot-nginx redis-server systemd-timesyncd webkit2gtk-driver xvfb'.split(
     ' ',
   ),
 )
