@@ -6,7 +6,7 @@ import { type Issued, issueInvoice } from './issue.ts'
 import { creditNotesOf, paperOf } from './paper.ts'
 import type { Seller } from './seller.ts'
 
-/** Rendering takes longer than most calls, and its library is large (messages/letters.ts). */
+/** Rendering takes longer than most calls, and its library is large (messages/writers.ts). */
 const renderInThread = inThread<typeof import('./pdf/draw.tsx')>(new URL('./pdf/draw.tsx', import.meta.url))(
   'renderPdf',
 )

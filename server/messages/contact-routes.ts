@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
-import { keepMessage } from './keep-message.ts'
+import { storeMessage } from './store-message.ts'
 
 /** Help and support: a shopper's message is stored and emailed to the shop. */
 export function contactRoutes(app: FastifyInstance, db: Database): void {
@@ -9,7 +9,7 @@ export function contactRoutes(app: FastifyInstance, db: Database): void {
     app,
     'POST /send-message',
     async ({ body, language }) => {
-      await keepMessage(db, body, language)
+      await storeMessage(db, body, language)
       return { data: null, message: 'message_sent_successfully' }
     },
     { perMinute: 10 },

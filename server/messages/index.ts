@@ -1,18 +1,20 @@
 export { adminContactRoutes } from './admin-contact-routes.ts'
 export { contactRoutes } from './contact-routes.ts'
-export { deliverOnce } from './deliver-once.ts'
+export type { EmailContext } from './email-context.ts'
+export { emailSender } from './email-sender.ts'
+export type { AccountNoticeKind } from './emails/account-notice.tsx'
 export { messageJobHandlers } from './job-handlers.ts'
+export { mobileCodeText } from './mobile-code.ts'
+export { sendOnce } from './send-once.ts'
 export {
-  writeAccountChanged,
   writeAccountNotice,
   writeBackInStock,
   writeChangeCode,
-  writeEmailChange,
-  writeEmailCode,
+  writeEmailChanged,
+  writeEmailChangeRequested,
+  writeEmailOtp,
   writeInviteReward,
-  writeResetLink,
+  writePasswordChanged,
+  writeResetPassword,
   writeStockNoticeConfirmation,
-} from './letters.ts'
-export { mobileCodeText } from './mobile-code.ts'
-export type { EmailContext } from './write.tsx'
-export type { AccountNoticeKind } from './write-account-notice.tsx'
+} from './writers.ts'

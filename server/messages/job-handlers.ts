@@ -2,7 +2,6 @@ import { isRefundStatus, ORDER_STATUSES, type OrderStatus } from '@nafha/contrac
 import type { FastifyBaseLogger } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import {
-  againKey,
   sendLatePaymentJob,
   sendOrderConfirmationJob,
   sendOrderMailAgainJob,
@@ -12,17 +11,19 @@ import {
 import { runInBackground } from '../platform/concurrency/background.ts'
 import type { Database } from '../platform/database/client.ts'
 import { handle, type JobHandler } from '../platform/jobs/define.ts'
+import { emailKeys } from '../platform/mail/email-keys.ts'
 import type { Mailer } from '../platform/mail/index.ts'
-import type { Mail, MailKind } from '../platform/mail/transport.ts'
-import { type MessageSubject, messageLog } from '../platform/observability/message-log.ts'
+import type { Email } from '../platform/mail/transport.ts'
+import type { MessageSubject } from '../platform/observability/message-log.ts'
 import { sendStaffNoticeJob } from '../staff/index.ts'
-import { deliverOnce, isDelivered } from './deliver-once.ts'
+import type { EmailContext } from './email-context.ts'
+import { emailSender } from './email-sender.ts'
 import { sendContactMessageJob } from './jobs.ts'
-import { writeContactMessage, writeLatePayment, writeStaffNotice } from './letters.ts'
 import { missing } from './missing.ts'
-import { orderMails } from './order-mails.ts'
+import { orderEmails } from './order-emails.ts'
 import { contactMessage, isRefundUnderway, latePayment, nameOfStaff, orderOfRefund } from './queries.ts'
-import type { EmailContext } from './write.tsx'
+import { wasSent } from './send-once.ts'
+import { writeContact, writeLatePayment, writeStaffNotice } from './writers.ts'
 
 interface MessageContext {
   db: Database
@@ -35,38 +36,35 @@ interface MessageContext {
 
 /** Jobs that email; each email is sent once however often its job runs (rules/emails 2). */
 export function messageJobHandlers({ db, mailer, log, seller, emailContext }: MessageContext): JobHandler[] {
-  const messages = messageLog(log)
-  const skip = (kind: MailKind, about: MessageSubject, why: string) =>
-    messages.notWanted({ channel: 'mail', kind, ...about }, why)
-  const sendOnce = async (mail: Mail, about: MessageSubject, covered: string[] = []) => {
-    const subject = { ...about, ...mail.about }
-    const sent = await deliverOnce(db, mail.key, () => mailer.send({ ...mail, about: subject }), covered)
-    if (!sent) skip(mail.kind, subject, 'sent before')
+  const { skip, sendOnce } = emailSender(db, log)
+  const send = async (email: Email, subject: MessageSubject, covered: string[] = []) => {
+    const about = { ...subject, ...email.about }
+    await sendOnce({ ...email, about }, () => mailer.send({ ...email, about }), covered)
   }
-  const mails = orderMails({ db, seller, emailContext })
+  const emails = orderEmails({ db, seller, emailContext })
 
   /**
    * Sends the email about an order's status. For a canceled or refunded order it lists all refunds, so it waits until each
    * refund is decided.
    */
   const sendStatus = async (orderId: number, status: OrderStatus) => {
-    const mail = await runInBackground(async () =>
+    const email = await runInBackground(async () =>
       isRefundStatus(status) && (await isRefundUnderway(db, orderId))
         ? REFUND_UNDERWAY
-        : mails.status(orderId, status),
+        : emails.status(orderId, status),
     )
-    if (mail === null || mail === REFUND_UNDERWAY) return skip('order-status', { orderId }, mail ?? ERASED)
-    const { refundIds, ...email } = mail
-    await sendOnce(email, { orderId }, refundIds.map(coveredKey))
+    if (email === null || email === REFUND_UNDERWAY) return skip('order-status', { orderId }, email ?? ERASED)
+    const { refundIds, ...statusEmail } = email
+    await send(statusEmail, { orderId }, refundIds.map(emailKeys.reportedRefund))
   }
 
   return [
     handle(sendOrderConfirmationJob, async ({ orderId }) => {
       // The order is read inside the background queue, where the job may wait for shoppers: data read before would be old by
       // then.
-      const mail = await runInBackground(() => mails.confirmation(orderId))
-      if (!mail) return skip('order-confirmation', { orderId }, ERASED)
-      await sendOnce(mail, { orderId })
+      const email = await runInBackground(() => emails.confirmation(orderId))
+      if (!email) return skip('order-confirmation', { orderId }, ERASED)
+      await send(email, { orderId })
     }),
     handle(sendOrderStatusJob, async ({ orderId, status }) => {
       if (!isStatus(status)) throw new Error(`no such order status: ${status}`)
@@ -77,34 +75,35 @@ export function messageJobHandlers({ db, mailer, log, seller, emailContext }: Me
     handle(sendRefundJob, async (refund) => {
       const { refundId } = refund
       const order = await orderOfRefund(db, refundId)
-      if (order && isRefundStatus(order.status) && !(await isDelivered(db, statusKey(order)))) {
-        await sendStatus(order.id, order.status)
+      if (order && isRefundStatus(order.status)) {
+        const isReported = await wasSent(db, emailKeys.orderStatus(order.id, order.status))
+        if (!isReported) await sendStatus(order.id, order.status)
       }
-      if (await isDelivered(db, coveredKey(refundId)))
+      if (await wasSent(db, emailKeys.reportedRefund(refundId)))
         return skip('refund', { refundId }, "told with the order's status")
-      const mail = await runInBackground(() => mails.refund(refund))
-      if (!mail) return skip('refund', { refundId }, 'refund has failed, or the account was erased')
-      await sendOnce(mail, { refundId })
+      const email = await runInBackground(() => emails.refund(refund))
+      if (!email) return skip('refund', { refundId }, 'refund has failed, or the account was erased')
+      await send(email, { refundId })
     }),
     handle(sendOrderMailAgainJob, async ({ orderId, mail: which, request }) => {
-      const mail = await runInBackground(() => mails.again[which](orderId))
+      const email = await runInBackground(() => emails.again[which](orderId))
       // A repeated email has its own Message-ID, because mailboxes drop duplicates.
-      if (!mail) return skip('order-status', { orderId }, ERASED)
-      await sendOnce({ ...mail, key: againKey(which, request) }, { orderId })
+      if (!email) return skip('order-status', { orderId }, ERASED)
+      await send({ ...email, key: emailKeys.repeatedOrderEmail(which, request) }, { orderId })
     }),
     handle(sendLatePaymentJob, async ({ checkoutId }) => {
       const payment = (await latePayment(db, checkoutId)) ?? missing('checkout', checkoutId)
       const { customerId } = payment
       if (isErased(payment)) return skip('late-payment', { checkoutId, customerId }, ERASED)
-      await sendOnce(await writeLatePayment(payment, emailContext), { checkoutId, customerId })
+      await send(await writeLatePayment(payment, emailContext), { checkoutId, customerId })
     }),
     handle(sendContactMessageJob, async ({ messageId, language }) => {
       const message = (await contactMessage(db, messageId)) ?? missing('message', messageId)
-      await sendOnce(await writeContactMessage(message, mailer.shop, language, emailContext), { messageId })
+      await send(await writeContact(message, mailer.shop, language, emailContext), { messageId })
     }),
     handle(sendStaffNoticeJob, async (notice) => {
       const name = (await nameOfStaff(db, notice.staffId)) ?? missing('member of staff', notice.staffId)
-      await sendOnce(await writeStaffNotice({ ...notice, name }, emailContext), { staffId: notice.staffId })
+      await send(await writeStaffNotice({ ...notice, name }, emailContext), { staffId: notice.staffId })
     }),
   ]
 }
@@ -112,11 +111,6 @@ export function messageJobHandlers({ db, mailer, log, seller, emailContext }: Me
 const REFUND_UNDERWAY = 'its refund is under way'
 /** Reason in the log: an erased account has no address. */
 const ERASED = 'the account was erased'
-
-/** A refund that the email about its order has reported needs no email of its own. */
-const coveredKey = (refundId: string) => `refund-covered:${refundId}`
-
-const statusKey = ({ id, status }: { id: number; status: OrderStatus }) => `order-status:${id}:${status}`
 
 /** An erased account has no address, so there is nobody to write to (decision 0014). */
 const isErased = ({ email }: { email: string }) => email === ''

@@ -23,24 +23,25 @@ import {
 import { inLanguage } from '../platform/text/language.ts'
 
 /** Order data for emails, in the order's language; money in fils. */
-export type OrderToTell = NonNullable<Awaited<ReturnType<typeof orderToTell>>>
-export type LineToTell = OrderToTell['lines'][number]
+export type OrderForEmail = NonNullable<Awaited<ReturnType<typeof orderForEmail>>>
+export type LineForEmail = OrderForEmail['lines'][number]
+export type RefundTotals = Awaited<ReturnType<typeof refundTotalsOf>>
 export type LatePayment = NonNullable<Awaited<ReturnType<typeof latePayment>>>
 
 /** The name in the greeting: the customer's, even if the goods go to somebody else; for a guest, the name in the order. */
-const greetedOn = (table: typeof orders | typeof checkouts) => ({
+const greetedNameOf = (table: typeof orders | typeof checkouts) => ({
   firstName: sql<string>`coalesce(${customers.firstName}, ${table.firstName})`,
   lastName: sql<string>`coalesce(${customers.lastName}, ${table.lastName})`,
 })
 
-export async function orderToTell(db: Database, orderId: number) {
-  const [found] = await db
-    .select({ order: orders, greeted: greetedOn(orders), email: addresseeOf(orders) })
+export async function orderForEmail(db: Database, orderId: number) {
+  const [row] = await db
+    .select({ order: orders, greeted: greetedNameOf(orders), email: addresseeOf(orders) })
     .from(orders)
     .leftJoin(customers, buyerOf(orders))
     .where(eq(orders.id, orderId))
-  if (!found) return null
-  const { order, greeted, email } = found
+  if (!row) return null
+  const { order, greeted, email } = row
   const items = await db
     .select()
     .from(orderItems)
@@ -79,7 +80,7 @@ export async function orderOfRefund(db: Database, refundId: string) {
  * Data of a completed refund: its amount, the sum of earlier refunds (fils), and its credit note. Null when it has failed
  * since. A refund of an earlier version finds its credit note only by `reference`.
  */
-export async function refundToTell(db: Database, refundId: string, reference: string) {
+export async function refundForEmail(db: Database, refundId: string, reference: string) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refundState(refund) !== 'made') return null
   const [note] = await db
@@ -100,7 +101,7 @@ export async function refundToTell(db: Database, refundId: string, reference: st
 }
 
 /** All refunds of an order: the sum and the amount that failed (fils), the ids, and whether every refund went to the card. */
-export async function paidBackOf(db: Database, order: { paymentIntent: string; total: Fils }) {
+export async function refundTotalsOf(db: Database, order: { paymentIntent: string; total: Fils }) {
   const rows = await refundsOf(db, order.paymentIntent)
   const completedRefunds = rows.filter((row) => refundState(row) === 'made')
   const failed = retriableRefunds(order, rows).reduce((sum, { amount }) => sum + amount, 0)
@@ -119,7 +120,7 @@ export async function latePayment(db: Database, checkoutId: string) {
       checkoutId: checkouts.id,
       customerId: checkouts.customerId,
       language: checkouts.language,
-      greeted: greetedOn(checkouts),
+      greeted: greetedNameOf(checkouts),
       email: addresseeOf(checkouts),
       total: checkouts.total,
       refunded: refunds.amount,
@@ -137,11 +138,11 @@ export async function latePayment(db: Database, checkoutId: string) {
 export type ContactMessage = typeof contactMessages.$inferSelect
 
 export async function contactMessage(db: Database, id: number): Promise<ContactMessage | null> {
-  const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  return found ?? null
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  return row ?? null
 }
 
 export async function nameOfStaff(db: Database, id: number): Promise<string | null> {
-  const [found] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
-  return found?.name ?? null
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
+  return row?.name ?? null
 }

@@ -17,7 +17,7 @@ export const JOB_CONCURRENCY = 4
 export const PROVIDER_JOB_CONCURRENCY = 2
 /**
  * The process could block for good with fewer: each job may hold a connection while it requests a second
- * (messages/deliver-once.ts), two listen for new jobs, and one more circulates.
+ * (messages/send-once.ts), two listen for new jobs, and one more circulates.
  */
 const LEAST_POOL = JOB_CONCURRENCY + 3
 

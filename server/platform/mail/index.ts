@@ -6,11 +6,11 @@ import { callOut } from '../observability/outgoing.ts'
 import { messageIdOf } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
-import type { Mail, Recipient } from './transport.ts'
+import type { Email, Recipient } from './transport.ts'
 
 export interface Mailer {
   /** @throws Error with the kind and the reason's codes, never the recipient */
-  send(mail: Mail): Promise<void>
+  send(mail: Email): Promise<void>
   /** The shop's own mailbox, which receives contact messages. */
   shop: Recipient
   close(): void
@@ -39,7 +39,7 @@ export function createMailer({ smtpUrl, from, dataDir, log }: MailSettings): Mai
       const mailId = messageIdOf(mail.key, from)
       try {
         await callOut({ service: 'mail', operation: kind }, () =>
-          transport.deliver(messageOf(mail, from, mailId), mail),
+          transport.send(messageOf(mail, from, mailId), mail),
         )
       } catch (error) {
         const reason = codesOf(error)
@@ -58,7 +58,7 @@ function sender(from: string): Recipient {
   return { name: parsed?.name ?? '', address: parsed?.address ?? '' }
 }
 
-const messageOf = (mail: Mail, from: string, messageId: string): SendMailOptions => ({
+const messageOf = (mail: Email, from: string, messageId: string): SendMailOptions => ({
   from,
   to: oneAddress(mail.to),
   replyTo: mail.replyTo && oneAddress(mail.replyTo),

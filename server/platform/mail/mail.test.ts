@@ -6,10 +6,10 @@ import { recordedLog } from '../../testing/mail-log.ts'
 import { outboxForTest } from '../../testing/outbox.ts'
 import { startPostbox } from '../../testing/postbox.ts'
 import { createMailer } from './index.ts'
-import type { Mail } from './transport.ts'
+import type { Email } from './transport.ts'
 
 const from = 'Nafha <orders@nafha.example>'
-const greeting: Mail = {
+const greeting: Email = {
   kind: 'contact',
   key: 'contact:1',
   to: { name: 'Layla Haddad', address: 'layla@example.com' },

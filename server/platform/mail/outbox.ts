@@ -10,7 +10,7 @@ export function createOutbox(dataDir: string): EmailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const write = outboxWriter(dataDir)
   return {
-    async deliver(message, { kind, to }) {
+    async send(message, { kind, to }) {
       const { message: mime } = await transport.sendMail(message)
       await write(kind, to.address, '.eml', mime as Buffer)
     },

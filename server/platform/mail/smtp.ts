@@ -22,7 +22,7 @@ export function smtpTransport(url: string): EmailTransport {
     socketTimeout: 30 * SECOND,
   })
   return {
-    async deliver(message) {
+    async send(message) {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(LONGEST) })
     },
     close: () => transport.close(),

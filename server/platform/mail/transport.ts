@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MessageSubject } from '../observability/message-log.ts'
 
-export type MailKind =
+export type EmailKind =
   | 'email-otp'
   | 'reset-password'
   | 'password-changed'
@@ -24,24 +24,24 @@ export interface Recipient {
   address: string
 }
 
-export interface Mail {
-  kind: MailKind
-  /** Permanent name of this message (`order-confirmation:1042`): a repeated mail has the same Message-ID. */
+export interface Email {
+  kind: EmailKind
+  /** Permanent name of this email (`order-confirmation:1042`, see email-keys.ts): a repeated email has the same Message-ID. */
   key: string
   to: Recipient
   replyTo?: Recipient
   subject: string
   html: string
   text: string
-  /** Address that a mail program calls to unsubscribe (RFC 8058). Promotional mails have one. */
+  /** Address that a mail program calls to unsubscribe (RFC 8058). Promotional emails have one. */
   unsubscribeUrl?: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
   /** Appears in the log only. */
   about?: MessageSubject
 }
 
-/** Delivers one message, or throws. */
+/** Sends one email, or throws. */
 export interface EmailTransport {
-  deliver(message: SendMailOptions, mail: Mail): Promise<void>
+  send(message: SendMailOptions, email: Email): Promise<void>
   close(): void
 }

@@ -1,0 +1,5 @@
+/** Data of the shop that every email mentions. */
+export interface EmailContext {
+  publicUrl: string
+  customerCarePhone: string
+}

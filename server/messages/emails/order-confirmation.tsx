@@ -1,0 +1,91 @@
+import { deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
+import {
+  delivered_between,
+  list_comma,
+  mail_greeting,
+  mail_order_confirmation,
+  mail_order_confirmation_subject,
+  order_number,
+  shipping_address,
+  thank_you_for_your_purchase,
+} from '@nafha/texts'
+import { Hr } from '@react-email/hr'
+import { Text } from '@react-email/text'
+import { Fragment } from 'react'
+import { emailKeys } from '../../platform/mail/email-keys.ts'
+import type { Email } from '../../platform/mail/transport.ts'
+import { addressLines } from '../../platform/text/address-lines.ts'
+import { translate } from '../../platform/text/language.ts'
+import { ltr } from '../../platform/text/ltr.ts'
+import type { EmailContext } from '../email-context.ts'
+import { Layout } from '../layout/layout.tsx'
+import { OrderLabel } from '../layout/order-label.tsx'
+import { PriceBreakdown } from '../layout/price-breakdown.tsx'
+import { stylesIn } from '../layout/styles.ts'
+import type { OrderForEmail } from '../queries.ts'
+import { buyerOf } from '../recipient.ts'
+import { renderEmail } from '../render-email.ts'
+
+export async function writeOrderConfirmation(order: OrderForEmail, context: EmailContext): Promise<Email> {
+  return {
+    kind: 'order-confirmation',
+    key: emailKeys.orderConfirmation(order.id),
+    to: buyerOf(order),
+    subject: mail_order_confirmation_subject({ number: order.orderNumber }, { locale: order.language }),
+    ...(await renderEmail(<OrderConfirmation order={order} context={context} />)),
+  }
+}
+
+function OrderConfirmation({ order, context }: { order: OrderForEmail; context: EmailContext }) {
+  const { language } = order
+  const locale = { locale: language }
+  const styles = stylesIn(language)
+  const dates = deliveryDates(deliveryWindow(order.createdAt), language)
+  return (
+    <Layout
+      language={language}
+      preview={`${order_number({}, locale)} ${order.orderNumber}`}
+      heading={thank_you_for_your_purchase({}, locale)}
+      context={context}
+    >
+      <Text style={{ ...styles.text, margin: '16px 0 8px' }}>
+        {mail_greeting({ name: order.greeted.firstName }, locale)}
+      </Text>
+      <Text style={styles.text}>
+        {mail_order_confirmation({}, locale)} {delivered_between(dates, locale)}.
+      </Text>
+      <OrderLabel order={order} context={context} />
+      <Hr style={styles.rule} />
+      <PriceBreakdown order={order} />
+      <Hr style={styles.rule} />
+      <Text style={styles.small}>{shipping_address({}, locale)}</Text>
+      <ShippingAddress order={order} />
+    </Layout>
+  )
+}
+
+function ShippingAddress({ order }: { order: OrderForEmail }) {
+  const { language } = order
+  const locale = { locale: language }
+  return (
+    <Text style={stylesIn(language).text}>
+      {translate(order.prefixName.toLowerCase(), language)}{' '}
+      <bdi>
+        {order.firstName} {order.lastName}
+      </bdi>
+      <br />
+      {addressLines(order.address, language).map((line) => (
+        <Fragment key={line.join()}>
+          {line.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && list_comma({}, locale)}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
+          <br />
+        </Fragment>
+      ))}
+      {ltr(order.mobileNumber)}
+    </Text>
+  )
+}

@@ -1,0 +1,81 @@
+import type { OrderStatus } from '@nafha/contract/orders'
+import {
+  canceled,
+  delivered,
+  mail_order_status_canceled,
+  mail_order_status_delivered,
+  mail_order_status_out_for_delivery,
+  mail_order_status_shipped,
+  mail_order_status_subject,
+  mail_refund_altogether,
+  mail_refund_late,
+  mail_refund_on_card,
+  mail_refund_part,
+  mail_refund_whole,
+  out_for_delivery,
+  pending,
+  refunded,
+  shipped,
+  your_order_has_been_received,
+} from '@nafha/texts'
+import { emailKeys } from '../../platform/mail/email-keys.ts'
+import type { Email } from '../../platform/mail/transport.ts'
+import { ltrAmount } from '../../platform/text/ltr.ts'
+import type { EmailContext } from '../email-context.ts'
+import { OrderUpdate } from '../layout/order-update.tsx'
+import type { OrderForEmail, RefundTotals } from '../queries.ts'
+import { buyerOf } from '../recipient.ts'
+import { renderEmail } from '../render-email.ts'
+
+/** The name of each status, and a sentence about it for the shopper who waits for the parcel. */
+const texts = {
+  Pending: { label: pending, sentence: your_order_has_been_received },
+  Shipped: { label: shipped, sentence: mail_order_status_shipped },
+  'Out For Delivery': { label: out_for_delivery, sentence: mail_order_status_out_for_delivery },
+  Delivered: { label: delivered, sentence: mail_order_status_delivered },
+  Canceled: { label: canceled, sentence: mail_order_status_canceled },
+  // The sentence about the refunded amount is enough.
+  Refunded: { label: refunded, sentence: () => '' },
+} satisfies Record<OrderStatus, unknown>
+
+/** @param refunds the order's refunds, for a status that refunds */
+export async function writeOrderStatus(
+  order: OrderForEmail,
+  status: OrderStatus,
+  refunds: RefundTotals | null,
+  context: EmailContext,
+): Promise<Email> {
+  const locale = { locale: order.language }
+  const label = texts[status].label({}, locale)
+  const sentences = [texts[status].sentence({}, locale), ...(refunds ? refundSentences(order, refunds) : [])]
+  return {
+    kind: 'order-status',
+    key: emailKeys.orderStatus(order.id, status),
+    to: buyerOf(order),
+    subject: mail_order_status_subject({ number: order.orderNumber, status: label }, locale),
+    ...(await renderEmail(
+      <OrderUpdate
+        order={order}
+        heading={label}
+        sentence={sentences.filter(Boolean).join(' ')}
+        isOnTheWay={status === 'Shipped' || status === 'Out For Delivery'}
+        context={context}
+      />,
+    )),
+  }
+}
+
+/** Sentences about all refunds of an order (nothing, a part or the whole), and about the amount that is delayed. */
+function refundSentences({ language, total }: OrderForEmail, refunds: RefundTotals): string[] {
+  const { amount, refundIds, toCard, failed } = refunds
+  const locale = { locale: language }
+  const late = failed > 0 ? [mail_refund_late({ amount: ltrAmount(failed) }, locale)] : []
+  if (amount === 0) return late
+  const whole = refundIds.length > 1 ? mail_refund_altogether : mail_refund_whole
+  const sentence = amount < total ? mail_refund_part : whole
+  return [
+    sentence({ amount: ltrAmount(amount), total: ltrAmount(total) }, locale),
+    ...(toCard ? [mail_refund_on_card({}, locale)] : []),
+    ...late,
+  ]
+}

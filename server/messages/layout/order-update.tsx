@@ -1,0 +1,35 @@
+import { mail_greeting } from '@nafha/texts'
+import { Text } from '@react-email/text'
+import type { EmailContext } from '../email-context.ts'
+import type { OrderForEmail } from '../queries.ts'
+import { Layout } from './layout.tsx'
+import { OrderLabel } from './order-label.tsx'
+import { stylesIn } from './styles.ts'
+import { TrackingLine } from './tracking-line.tsx'
+
+interface OrderUpdateProps {
+  order: OrderForEmail
+  heading: string
+  sentence: string
+  /** True while the courier has the parcel, so that the tracking number is useful. */
+  isOnTheWay?: boolean
+  context: EmailContext
+}
+
+/** An email with one statement about an order: its status, or a refund. */
+export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: OrderUpdateProps) {
+  const { language } = order
+  const styles = stylesIn(language)
+  return (
+    <Layout language={language} preview={sentence} heading={heading} context={context}>
+      <Text style={{ ...styles.text, margin: '16px 0 8px' }}>
+        {mail_greeting({ name: order.greeted.firstName }, { locale: language })}
+      </Text>
+      <Text style={styles.text}>{sentence}</Text>
+      {isOnTheWay && order.courier && order.trackingNumber && (
+        <TrackingLine courier={order.courier} number={order.trackingNumber} language={language} />
+      )}
+      <OrderLabel order={order} context={context} />
+    </Layout>
+  )
+}

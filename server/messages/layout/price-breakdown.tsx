@@ -1,0 +1,96 @@
+import type { Language } from '@nafha/contract/values/language'
+import { formatAed, toAed } from '@nafha/contract/values/money'
+import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'
+import { Column } from '@react-email/column'
+import { Hr } from '@react-email/hr'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { CSSProperties } from 'react'
+import { ltr, ltrAmount } from '../../platform/text/ltr.ts'
+import type { LineForEmail, OrderForEmail } from '../queries.ts'
+import { colours, stylesIn } from './styles.ts'
+
+/** The lines of an order, and how its price adds up. */
+export function PriceBreakdown({ order }: { order: OrderForEmail }) {
+  const { language } = order
+  const locale = { locale: language }
+  const styles = stylesIn(language)
+  return (
+    <Section>
+      {order.lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+        <Line key={position} line={line} language={language} />
+      ))}
+      <Hr style={{ ...styles.rule, margin: '12px 0' }} />
+      <Sum language={language} label={subtotal({}, locale)} amount={ltrAmount(order.subtotal)} />
+      <Sum
+        language={language}
+        label={`${vat({}, locale)} ${ltr(`${order.taxPercent}%`)}`}
+        amount={ltrAmount(order.tax)}
+      />
+      {order.discountAmount > 0 && (
+        <Sum
+          language={language}
+          label={`${discount({}, locale)} ${ltr(`${order.discountPercent}%`)}`}
+          amount={ltr(`−${formatAed(toAed(order.discountAmount))}`)}
+          style={{ color: colours.accent }}
+        />
+      )}
+      <Hr style={{ ...styles.rule, borderColor: colours.ink, margin: '12px 0' }} />
+      <Sum
+        language={language}
+        label={total({}, locale)}
+        amount={ltrAmount(order.total)}
+        style={{ fontSize: '20px', color: colours.ink }}
+      />
+    </Section>
+  )
+}
+
+function Line({ line, language }: { line: LineForEmail; language: Language }) {
+  const styles = stylesIn(language)
+  const locale = { locale: language }
+  const free = line.net <= 0
+  return (
+    <Row style={{ margin: '10px 0' }}>
+      <Column style={{ verticalAlign: 'top' }}>
+        <Text style={styles.name}>{line.name}</Text>
+        <Text style={styles.small}>
+          {line.tester ? tester_of_size({ size: line.size }, locale) : `${line.size} × ${line.quantity}`}
+        </Text>
+      </Column>
+      <Column style={{ verticalAlign: 'top', width: '190px' }}>
+        <Text style={{ ...styles.amount, ...(free && { color: colours.inkSoft }) }}>
+          {free ? complimentary({}, locale) : ltrAmount(line.net)}
+        </Text>
+        {!free && (
+          <Text style={{ ...styles.small, fontSize: '13px', textAlign: styles.end }}>
+            {price_incl_vat({ price: ltrAmount(line.withVat) }, locale)}
+          </Text>
+        )}
+      </Column>
+    </Row>
+  )
+}
+
+interface SumProps {
+  language: Language
+  label: string
+  amount: string
+  style?: CSSProperties
+}
+
+function Sum({ language, label, amount, style }: SumProps) {
+  const styles = stylesIn(language)
+  return (
+    <Row style={{ margin: '4px 0' }}>
+      <Column>
+        <Text style={styles.small}>{label}</Text>
+      </Column>
+      <Column style={{ width: '190px' }}>
+        <Text style={{ ...styles.amount, ...style }}>{amount}</Text>
+      </Column>
+    </Row>
+  )
+}
