@@ -16,7 +16,7 @@ import { everyOrder, listOrders, toRow } from './admin-list.ts'
 import { type OrderViewer, toStaffOrder } from './admin-show.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { correctDelivery } from './delivery.ts'
-import { sendMailAgain } from './mails.ts'
+import { sendEmailAgain } from './emails.ts'
 import { addNote } from './notes.ts'
 import { writePackerNote } from './packer-note.ts'
 import { byId, findOrder } from './queries.ts'
@@ -72,7 +72,7 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
   })
 
   serve(app, 'POST /admin/orders/:id/mails', async ({ params, body, staff, language }) => {
-    const rejection = await sendMailAgain(db, staff, params.id, body)
+    const rejection = await sendEmailAgain(db, staff, params.id, body)
     return rejection
       ? toRefusal(rejection)
       : showOrder(db, params.id, { role: staff.role, language }, pageOfPayment)

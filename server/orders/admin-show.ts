@@ -7,11 +7,12 @@ import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
+import { namesOf } from './actor-names.ts'
 import { readAddressee } from './addressee.ts'
 import { toRow } from './admin-list.ts'
 import { deliveryVersion } from './delivery.ts'
 import { hasOpenDispute, isDisputed } from './disputes.ts'
-import { mailsOf } from './mails.ts'
+import { repeatableEmails } from './emails.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
@@ -25,7 +26,7 @@ import {
   retriableRefunds,
 } from './refund-sums.ts'
 import { refundableUnits } from './refundable-units.ts'
-import { namesOf, timelineOf } from './timeline.ts'
+import { timelineOf } from './timeline.ts'
 import { toTracking } from './tracking.ts'
 
 export interface OrderViewer {
@@ -126,7 +127,7 @@ export async function toStaffOrder(
     moves: nextStatus[order.status].filter(
       (status) => mayChangeStatus(role, status) && !paymentInTheWay(status, payment),
     ),
-    mails: mailsOf(order, paidBack),
+    mails: repeatableEmails(order, paidBack),
     mails_go_to: addressee,
   }
 }

@@ -3,8 +3,9 @@ import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, type Rejection } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
+import { sendTrackingEmail } from './emails.ts'
 import { lockOrder } from './locks.ts'
-import { sendTrackingEmail } from './mails.ts'
+
 import { rejectIncompleteShipment, type Shipment, saveShipment } from './tracking.ts'
 
 type Changes = Awaited<ReturnType<typeof saveShipment>>

@@ -1,3 +1,4 @@
+export { namesOf } from './actor-names.ts'
 export { addresseeOf, buyerOf } from './addressee.ts'
 export { adminOrderRoutes, showOrder } from './admin-routes.ts'
 export { attachGuestOrders } from './attach.ts'
@@ -21,6 +22,7 @@ export { refundableAmount, refundedAmount, retriableRefunds } from './refund-sum
 export { refundableUnits } from './refundable-units.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
+
 export { changeOrderStatus } from './status.ts'
-export { againKey, namesOf } from './timeline.ts'
+
 export { rejectIncompleteShipment, saveShipment } from './tracking.ts'

@@ -1,110 +1,98 @@
 import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin/orders'
-import { ORDER_STATUSES, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type Actor, staffActor, staffIdOf } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import {
-  orderEvents,
-  type orders,
-  type refunds,
-  sentMessages,
-  staff,
-} from '../platform/database/schema/index.ts'
+import { orderEvents, type orders, type refunds, sentMessages } from '../platform/database/schema/index.ts'
+import { emailKeys } from '../platform/mail/email-keys.ts'
+import { namesOf } from './actor-names.ts'
 import { refundRequester } from './refund-state.ts'
 
 type Entry = z.output<typeof StaffOrder>['timeline'][number]
+type OrderEvent = typeof orderEvents.$inferSelect
 type Refund = typeof refunds.$inferSelect
-
-const nothing = { status: null, amount: null, note: null, mail: null }
+type NameOf = (by: Actor | 'provider') => string
 
 /** Reads the history of an order, oldest first: status changes, notes, corrections, refunds and emails. */
 export async function timelineOf(
   db: Queryable,
   order: typeof orders.$inferSelect,
-  paidBack: readonly Refund[],
+  orderRefunds: readonly Refund[],
 ): Promise<Entry[]> {
-  const about = mailsAbout(order.id)
-  const amountOf = new Map(paidBack.map(({ id, amount }) => [`refund:${id}`, amount]))
   const events = await db
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id))
-  const again = new Map(
-    events.flatMap(({ about: mail, request }): [string, OrderMail][] =>
-      request && mail && mail !== 'delivery' ? [[againKey(mail, request), mail]] : [],
-    ),
-  )
-  const mails = await db
-    .select()
-    .from(sentMessages)
-    .where(inArray(sentMessages.key, [...about.keys(), ...amountOf.keys(), ...again.keys()]))
-  const names = await namesOf(db, [...events, ...paidBack])
-  const happened: Entry[] = [
-    ...events.map((event) => ({
-      at: event.at.toISOString(),
-      kind: kindOf(event),
-      by: names(event.by),
-      status: event.fromStatus === event.toStatus ? null : event.toStatus,
-      amount: null,
-      note: event.note,
-      mail: event.about === 'delivery' ? null : event.about,
-    })),
-    ...paidBack.flatMap((refund) => {
-      const { amount, note } = refund
-      const requested = {
-        ...nothing,
-        at: refund.createdAt.toISOString(),
-        kind: 'refund' as const,
-        by: names(refundRequester(refund)),
-        amount,
-        note,
-      }
-      const became = (kind: 'refund_done' | 'refund_failed', at: Date | null) =>
-        at ? [{ ...nothing, at: at.toISOString(), kind, by: 'shop', amount }] : []
-      return [requested, ...became('refund_done', refund.doneAt), ...became('refund_failed', refund.failedAt)]
-    }),
-    ...mails.map((mail) => ({
-      ...nothing,
-      at: mail.deliveredAt.toISOString(),
-      kind: again.has(mail.key)
-        ? ('mail_again' as const)
-        : amountOf.has(mail.key)
-          ? ('refund_mail' as const)
-          : ('mail' as const),
-      by: 'shop',
-      status: about.get(mail.key) ?? null,
-      amount: amountOf.get(mail.key) ?? null,
-      mail: again.get(mail.key) ?? null,
-    })),
-  ]
-  return happened.toSorted((a, b) => a.at.localeCompare(b.at))
+  const emails = await emailEntries(db, emailsAbout(order.id, orderRefunds, events))
+  const nameOf = await namesOf(db, [...events, ...orderRefunds])
+  return [
+    ...events.map((event) => eventEntry(event, nameOf)),
+    ...orderRefunds.flatMap((refund) => refundEntries(refund, nameOf)),
+    ...emails,
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Keys of the emails about an order's status, with the status of each. */
-const mailsAbout = (id: number) =>
-  new Map<string, OrderStatus>([
-    [`order-confirmation:${id}`, 'Pending'],
-    ...ORDER_STATUSES.map((status): [string, OrderStatus] => [`order-status:${id}:${status}`, status]),
-  ])
+const blank = { status: null, amount: null, note: null, mail: null }
 
-/** Key in `deliveries` of an email that one press sends again. */
-export const againKey = (mail: OrderMail, request: string): string => `again:${mail}:${request}`
+const eventEntry = (event: OrderEvent, nameOf: NameOf): Entry => ({
+  ...blank,
+  at: event.at.toISOString(),
+  kind: kindOf(event),
+  by: nameOf(event.by),
+  status: event.fromStatus === event.toStatus ? null : event.toStatus,
+  note: event.note,
+  mail: event.about === 'delivery' ? null : event.about,
+})
 
-function kindOf(event: typeof orderEvents.$inferSelect): TimelineEntry['kind'] {
+function kindOf(event: OrderEvent): TimelineEntry['kind'] {
   if (event.fromStatus === null) return 'placed'
   if (event.about) return event.about === 'delivery' ? 'delivery' : 'mail_asked'
   return event.fromStatus === event.toStatus ? 'note' : 'moved'
 }
 
-/** Returns a function that names an actor: members of staff by their names. */
-export async function namesOf(db: Queryable, done: readonly { by: Actor | null }[]) {
-  const ids = done.flatMap(({ by }) => (by && staffIdOf(by)) ?? [])
-  const members =
-    ids.length === 0
-      ? []
-      : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
-  const nameOf = new Map<string, string>(members.map(({ id, name }) => [staffActor(id), name]))
-  return (by: Actor | 'provider'): string => nameOf.get(by) ?? by
+/** A refund has an entry for its request, and one each for its success and its failure. */
+function refundEntries(refund: Refund, nameOf: NameOf): Entry[] {
+  const { amount, note, createdAt, doneAt, failedAt } = refund
+  const outcome = (kind: 'refund_done' | 'refund_failed', at: Date | null): Entry[] =>
+    at ? [{ ...blank, at: at.toISOString(), kind, by: 'shop', amount }] : []
+  const by = nameOf(refundRequester(refund))
+  return [
+    { ...blank, at: createdAt.toISOString(), kind: 'refund', by, amount, note },
+    ...outcome('refund_done', doneAt),
+    ...outcome('refund_failed', failedAt),
+  ]
+}
+
+type EmailEntry = Pick<Entry, 'kind' | 'status' | 'amount' | 'note' | 'mail'>
+
+/** Each email that may have been sent about an order, by its key. */
+function emailsAbout(
+  orderId: number,
+  orderRefunds: readonly Refund[],
+  events: readonly OrderEvent[],
+): Map<string, EmailEntry> {
+  const aboutStatus = (status: OrderStatus): EmailEntry => ({ ...blank, kind: 'mail', status })
+  const emails = new Map([[emailKeys.orderConfirmation(orderId), aboutStatus('Pending')]])
+  for (const status of ORDER_STATUSES) emails.set(emailKeys.orderStatus(orderId, status), aboutStatus(status))
+  for (const { id, amount } of orderRefunds)
+    emails.set(emailKeys.refund(id), { ...blank, kind: 'refund_mail', amount })
+  for (const { about: mail, request } of events) {
+    if (!request || !mail || mail === 'delivery') continue
+    emails.set(emailKeys.repeatedOrderEmail(mail, request), { ...blank, kind: 'mail_again', mail })
+  }
+  return emails
+}
+
+/** Entries of those emails that were sent. */
+async function emailEntries(db: Queryable, emails: ReadonlyMap<string, EmailEntry>): Promise<Entry[]> {
+  const sent = await db
+    .select()
+    .from(sentMessages)
+    .where(inArray(sentMessages.key, [...emails.keys()]))
+  return sent.flatMap(({ key, deliveredAt }) => {
+    const email = emails.get(key)
+    return email ? [{ ...email, at: deliveredAt.toISOString(), by: 'shop' }] : []
+  })
 }

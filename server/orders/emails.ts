@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Returns the emails of an order that can be sent again. A refund email needs its credit note; that of a canceled or
  * refunded order covers all refunds, so none of them may be pending.
  */
-export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]): OrderMail[] {
+export function repeatableEmails({ status, email }: OrderRow, paidBack: readonly Refund[]): OrderMail[] {
   // An erased buyer has no address left (decision 0014).
   if (email === '') return []
   const wentBack = refundedAmount(paidBack) > 0 && (!isRefundStatus(status) || !hasPendingRefund(paidBack))
@@ -36,7 +36,7 @@ export function mailsOf({ status, email }: OrderRow, paidBack: readonly Refund[]
  * Sends an email of an order again, to the order's present address. Each press has an id, so that a repeated request
  * sends it once. To one address go MAILS_AGAIN_A_DAY in 24 hours, whoever sends them and for whichever order (decision 0033).
  */
-export const sendMailAgain = (
+export const sendEmailAgain = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
@@ -52,7 +52,7 @@ export const sendMailAgain = (
     )
     if ((await tx.$count(orderEvents, pressed)) > 0) return null
     const { status } = order
-    if (!mailsOf(order, await refundsOf(tx, order.paymentIntent)).includes(mail)) {
+    if (!repeatableEmails(order, await refundsOf(tx, order.paymentIntent)).includes(mail)) {
       return conflict('mail_does_not_fit')
     }
     const wait = await secondsUntilAllowed(tx, await readAddressee(tx, orderId))
@@ -75,7 +75,7 @@ export const sendMailAgain = (
  * sent, needs none.
  */
 export async function sendTrackingEmail(tx: Queryable, staff: StaffCaller, order: OrderRow): Promise<void> {
-  if (!mailsOf(order, []).includes('shipping')) return
+  if (!repeatableEmails(order, []).includes('shipping')) return
   const { id: orderId, status } = order
   const request = randomUUID()
   const by = staffActor(staff.staffId)
