@@ -1,5 +1,4 @@
-import type { Payment } from '@nafha/contract/checkout'
-import type { PaymentForm, ShopSettings } from '@nafha/contract/shop'
+import type { ShopSettings } from '@nafha/contract/shop'
 import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   go_to_my_cart,
@@ -11,7 +10,7 @@ import {
   try_again,
   your_cart_is_kept,
 } from '@nafha/texts'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { comingBack } from '../account/gate.ts'
 import type { CartVisit } from '../cart/cart-visit.ts'
@@ -119,38 +118,20 @@ function PaymentOutcome({ shop, state, payer, nameOf, onRetry, ...rest }: Outcom
           {changes.map((change) => (
             <Note key={change} className="mb-5" message={change} />
           ))}
-          <CardForm
-            key={payment.payment_intent}
-            form={shop.paymentForm}
-            payment={payment}
-            payer={payer}
-            onStale={onStale}
-          />
+          {shop.paymentForm.kind === 'sandbox' ? (
+            <SandboxForm
+              key={payment.payment_intent}
+              sandboxUrl={shop.paymentForm.url}
+              payment={payment}
+              name={`${payer.first_name} ${payer.last_name}`}
+              onStale={onStale}
+            />
+          ) : (
+            <StripeForm key={payment.payment_intent} payment={payment} onStale={onStale} />
+          )}
         </>
       )
     }
-  }
-}
-
-interface CardFormProps extends Pick<Props, 'payer' | 'onStale'> {
-  form: PaymentForm
-  payment: Payment
-}
-
-/** Shows the payment provider's form. */
-function CardForm({ form, payment, payer, onStale }: CardFormProps): ReactNode {
-  switch (form.kind) {
-    case 'sandbox':
-      return (
-        <SandboxForm
-          sandboxUrl={form.url}
-          payment={payment}
-          name={`${payer.first_name} ${payer.last_name}`}
-          onStale={onStale}
-        />
-      )
-    case 'stripe':
-      return <StripeForm payment={payment} onStale={onStale} />
   }
 }
 
