@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Language } from '../values/language.ts'
+import { PRODUCT_FIELDS, type ProductField } from './product-fields.ts'
 
 /** Columns that describe the size of a line. */
 export const CSV_SIZE_COLUMNS = [
@@ -14,36 +16,25 @@ export const CSV_SIZE_COLUMNS = [
   'stock_was',
 ] as const
 
+type OwnColumn<Field extends ProductField = ProductField> =
+  Field extends ProductField<'text' | 'notes'>
+    ? `${Field}_${Language}`
+    : Field extends 'collections_id'
+      ? 'collections'
+      : Field
+export type CsvColumn = 'slug' | OwnColumn | (typeof CSV_SIZE_COLUMNS)[number]
+
+const ownColumns = (Object.keys(PRODUCT_FIELDS) as ProductField[]).flatMap((field) => {
+  const kind = PRODUCT_FIELDS[field]
+  if (kind === 'text' || kind === 'notes') return [`${field}_en`, `${field}_ar`]
+  return kind === 'collections' ? ['collections'] : [field]
+}) as OwnColumn[]
+
 /**
  * Columns of the product file, for import and export. Each size has a line with its product's slug; product columns
  * are read from the first of these lines and may repeat or be empty on the others.
  */
-export const CSV_COLUMNS = [
-  'slug',
-  'name_en',
-  'name_ar',
-  'type_en',
-  'type_ar',
-  'gender',
-  'concentration_en',
-  'concentration_ar',
-  'family_en',
-  'family_ar',
-  'description_en',
-  'description_ar',
-  'top_notes_en',
-  'top_notes_ar',
-  'heart_notes_en',
-  'heart_notes_ar',
-  'base_notes_en',
-  'base_notes_ar',
-  'collections',
-  'best_seller',
-  'new_trend',
-  'published',
-  ...CSV_SIZE_COLUMNS,
-] as const
-export type CsvColumn = (typeof CSV_COLUMNS)[number]
+export const CSV_COLUMNS: readonly CsvColumn[] = ['slug', ...ownColumns, ...CSV_SIZE_COLUMNS]
 
 /** Separates the notes, or the collections, in one cell. */
 export const CSV_SEPARATOR = '|'

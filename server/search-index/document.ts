@@ -1,16 +1,21 @@
-import type { Localized } from '../platform/database/schema/index.ts'
+import { type Localized, products } from '../platform/database/schema/index.ts'
 import { commonplace, foldedWords, spelledWords } from './fold.ts'
 
-/** Texts by which a product is found. */
-export type SearchText = {
-  name: Localized
-  family: Localized
-  notes: Localized<string[]>[]
-  type: Localized
-  concentration: Localized
-  collections: Localized[]
-  description: Localized
+/** The columns by which a product is found. */
+export const searchedColumns = {
+  name: products.name,
+  family: products.family,
+  topNotes: products.topNotes,
+  heartNotes: products.heartNotes,
+  baseNotes: products.baseNotes,
+  type: products.type,
+  concentration: products.concentration,
+  description: products.description,
 }
+export type SearchedTexts = Pick<typeof products.$inferSelect, keyof typeof searchedColumns>
+
+/** Texts by which a product is found. */
+export type SearchText = SearchedTexts & { collections: Localized[] }
 
 /** A: name, B: notes and family, C: type, concentration and collections. */
 type Weight = 'A' | 'B' | 'C'
@@ -19,9 +24,13 @@ const POSITIONS_A_WORD = 250
 
 const both = (text: Localized<string | string[]>): string[] => [text.en, text.ar ?? []].flat()
 
+/** The notes by layer: top, heart and base. */
+export const notesOf = ({ topNotes, heartNotes, baseNotes }: SearchedTexts) =>
+  [topNotes, heartNotes, baseNotes] as const
+
 const weighted = (product: SearchText): [Weight, string[]][] => [
   ['A', both(product.name)],
-  ['B', [...both(product.family), ...product.notes.flatMap(both)]],
+  ['B', [...both(product.family), ...notesOf(product).flatMap(both)]],
   ['C', [...both(product.type), ...both(product.concentration), ...product.collections.flatMap(both)]],
 ]
 

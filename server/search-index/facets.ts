@@ -1,6 +1,6 @@
 import type { Facet } from '@nafha/contract/catalog'
 import type { Localized } from '../platform/database/schema/index.ts'
-import type { SearchText } from './document.ts'
+import { notesOf, type SearchText } from './document.ts'
 import { facetValue } from './facet-value.ts'
 import { type MeaningOf, noteForms } from './notes.ts'
 
@@ -19,7 +19,7 @@ interface Entry {
 
 /** A product's facet values with their names, and the forms of its notes. */
 export function facetsOf(product: SearchText, meaningOf: MeaningOf) {
-  const [top, heart, base] = product.notes
+  const [top, heart, base] = notesOf(product)
   const entries: Entry[] = [
     { facet: 'family', name: product.family },
     { facet: 'concentration', name: product.concentration },
@@ -30,7 +30,7 @@ export function facetsOf(product: SearchText, meaningOf: MeaningOf) {
   const valued = entries
     .map((entry) => ({ ...entry, value: facetValue(entry.name.en) }))
     .filter(({ value }) => value !== '')
-  const notes = product.notes.flatMap((names) => [...names.en, ...(names.ar ?? [])])
+  const notes = notesOf(product).flatMap((names) => [...names.en, ...(names.ar ?? [])])
   return {
     keys: [...new Set(valued.map(({ facet, value }) => facetKey(facet, value)))],
     names: new Map(valued.map(({ facet, value, name }) => [nameKey(facet, value), name])),
@@ -38,8 +38,8 @@ export function facetsOf(product: SearchText, meaningOf: MeaningOf) {
   }
 }
 
-const layer = (facet: Facet, names?: Localized<string[]>): Entry[] =>
-  names?.en.map((en, index) => {
+const layer = (facet: Facet, names: Localized<string[]>): Entry[] =>
+  names.en.map((en, index) => {
     const ar = names.ar?.[index]
     return { facet, name: ar === undefined ? { en } : { en, ar } }
-  }) ?? []
+  })

@@ -4,11 +4,12 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import {
   type Localized,
   productSearch,
+  products,
   searchFacets,
   searchSynonyms,
   searchVocabulary,
 } from '../platform/database/schema/index.ts'
-import { type IndexedWord, type SearchText, searchDocument } from './document.ts'
+import { type IndexedWord, type SearchedTexts, searchDocument, searchedColumns } from './document.ts'
 import { facetsOf } from './facets.ts'
 import type { MeaningOf } from './notes.ts'
 
@@ -19,14 +20,15 @@ const AT_ONCE = 500
  * turns (server/catalog/admin/locks.ts): each batch adds its words in order, but two batches together do not.
  * @param texts by product id, for callers that write them into the product's row later in the transaction
  */
-export async function indexProducts(tx: Queryable, ids: number[], texts?: OwnTexts): Promise<void> {
+export async function indexProducts(
+  tx: Queryable,
+  ids: number[],
+  texts?: ReadonlyMap<number, SearchedTexts>,
+): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     await indexBatch(tx, ids.slice(from, from + AT_ONCE), texts)
   }
 }
-
-/** The texts that a product is found by, except its collections. */
-export type OwnTexts = ReadonlyMap<number, Omit<SearchText, 'collections'>>
 
 /** Rebuilds the whole index and drops words and names that no product uses any more. */
 export async function indexAll(tx: Queryable): Promise<void> {
@@ -67,15 +69,24 @@ export async function readMeanings(db: Queryable): Promise<MeaningOf> {
   return (word) => meanings.get(word) ?? word
 }
 
-async function indexBatch(tx: Queryable, ids: number[], texts?: OwnTexts): Promise<void> {
-  const { rows: stored } = await tx.execute<SearchText & { id: number }>(sql`
-    select id, name, family, json_build_array(top_notes, heart_notes, base_notes) as notes, type,
-      concentration, description,
-      (select coalesce(json_agg(collections.name), '[]') from product_collections
-        join collections on collections.id = collection_id where product_id = products.id) as collections
-    from products where id = any(${sql.param(ids)}::int[])`)
-  if (stored.length === 0) return
-  const rows = stored.map((row) => ({ ...row, ...texts?.get(row.id) }))
+async function indexBatch(
+  tx: Queryable,
+  ids: number[],
+  texts?: ReadonlyMap<number, SearchedTexts>,
+): Promise<void> {
+  const storedTexts = await tx
+    .select({
+      id: products.id,
+      ...searchedColumns,
+      collections: sql<
+        Localized[]
+      >`(select coalesce(json_agg(collections.name), '[]') from product_collections
+        join collections on collections.id = collection_id where product_id = products.id)`,
+    })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::int[])`)
+  if (storedTexts.length === 0) return
+  const rows = storedTexts.map((row) => ({ ...row, ...texts?.get(row.id) }))
   const meaningOf = await readMeanings(tx)
   const documents = rows.map((row) => ({
     productId: row.id,

@@ -4,6 +4,7 @@ import { inheritCollections, shownPrice } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   collections,
+  type ProductColumn,
   productCollections,
   productPictures,
   productSizes,
@@ -96,6 +97,7 @@ function productRow(product: Product, arabic: Content['arabic']) {
     baseNotes: product.base_notes,
     bestSeller: product.is_best_seller,
     newTrend: product.is_new_trend,
+    published: true,
     shownPrice: shownPrice(
       product.sizes.map((size) => ({
         id: size.id,
@@ -104,7 +106,7 @@ function productRow(product: Product, arabic: Content['arabic']) {
         tester: size.is_tester,
       })),
     ),
-  }
+  } satisfies Record<ProductColumn, unknown> & Partial<typeof products.$inferInsert>
 }
 
 /** Returns the product's own collections; `inheritCollections` adds their ancestors. */

@@ -2,7 +2,7 @@ import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import type { Fils } from '@nafha/contract/values/money'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type AdminPictureRow, adminPictureJson, toAdminPicture } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
@@ -25,25 +25,7 @@ export type AdminProductRow = Awaited<ReturnType<typeof selectAdminProducts>>[nu
 export type AdminProductAnswer = Omit<z.output<typeof AdminProduct>, 'version'>
 
 const columns = {
-  id: products.id,
-  slug: products.slug,
-  gender: products.gender,
-  name: products.name,
-  type: products.type,
-  description: products.description,
-  concentration: products.concentration,
-  family: products.family,
-  topNotes: products.topNotes,
-  heartNotes: products.heartNotes,
-  baseNotes: products.baseNotes,
-  bestSeller: products.bestSeller,
-  newTrend: products.newTrend,
-  published: products.published,
-  shownPrice: products.shownPrice,
-  unitsSold: products.unitsSold,
-  ratingsSum: products.ratingsSum,
-  ratingsNumber: products.ratingsNumber,
-  createdAt: products.createdAt,
+  ...getTableColumns(products),
   /** The collections that staff chose, without the inherited ones above them. */
   collectionsId: sql<number[]>`array(select collection_id from product_collections
     where product_id = products.id and not inherited order by position)`,

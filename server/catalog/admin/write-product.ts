@@ -4,11 +4,13 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/client.ts'
 import {
   type Localized,
+  type ProductColumn,
   productCollections,
   productPictures,
   productSizes,
   products,
 } from '../../platform/database/schema/index.ts'
+import { updateRows } from '../../platform/database/update-rows.ts'
 import { type StockReasonDetails, setStockReason } from '../../stock/index.ts'
 import type { AdminProductRow, AdminSizeRow } from './product-rows.ts'
 
@@ -20,21 +22,22 @@ function notesForStorage(notes: { en: string; ar?: string }[]): Localized<string
 
 const texts = ({ en, ar }: { en: string; ar?: string }): Localized => (ar ? { en, ar } : { en })
 
-/** Converts a form into the product's own row. */
-export const rowOf = (form: ProductForm) => ({
-  gender: form.gender,
-  name: texts(form.name),
-  type: texts(form.type),
-  description: texts(form.description),
-  concentration: texts(form.concentration),
-  family: texts(form.family),
-  topNotes: notesForStorage(form.top_notes),
-  heartNotes: notesForStorage(form.heart_notes),
-  baseNotes: notesForStorage(form.base_notes),
-  bestSeller: form.best_seller,
-  newTrend: form.new_trend,
-  published: form.published,
-})
+/** The product's own columns, from a form. Whatever saves a product writes these. */
+export const rowOf = (form: ProductForm) =>
+  ({
+    gender: form.gender,
+    name: texts(form.name),
+    type: texts(form.type),
+    description: texts(form.description),
+    concentration: texts(form.concentration),
+    family: texts(form.family),
+    topNotes: notesForStorage(form.top_notes),
+    heartNotes: notesForStorage(form.heart_notes),
+    baseNotes: notesForStorage(form.base_notes),
+    bestSeller: form.best_seller,
+    newTrend: form.new_trend,
+    published: form.published,
+  }) satisfies Record<ProductColumn, unknown>
 
 /** Returns the changed columns of a product's own row. The order of a text's languages is ignored. */
 export function rowChangesOf(before: AdminProductRow, form: ProductForm): Partial<ReturnType<typeof rowOf>> {
@@ -59,6 +62,16 @@ export const sizeRowOf = ({
   withdrawn,
 })
 
+const isSameSize = (size: SizeForm | Omit<SizeForm, 'id'>, old: AdminSizeRow) =>
+  isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old))
+
+/** The existing sizes that a form changes, without their places. */
+export const changedSizesOf = (before: AdminProductRow, { sizes }: Pick<ProductForm, 'sizes'>) =>
+  before.sizes.flatMap((old) => {
+    const size = sizes.find(({ id }) => id === old.id)
+    return size && !isSameSize(size, old) ? [{ id: old.id, ...sizeRowOf(size) }] : []
+  })
+
 /**
  * Writes the rows of a product; `refreshProducts` updates the derived data.
  * @param slug must be unique among products
@@ -73,14 +86,12 @@ export async function writeProduct(
 ): Promise<number> {
   const values = { slug: form.slug, ...rowOf(form) }
   const id = before ? before.id : await insertProduct(tx, values)
-  if (before) await tx.update(products).set(values).where(eq(products.id, id))
+  if (before) await updateRows(tx, products, [{ id, ...values }])
   await writeSizes(tx, id, before?.sizes ?? [], form.sizes, opening)
-  if (!same(before?.collectionsId, form.collections_id)) await writeCollections(tx, id, form.collections_id)
+  await writeCollections(tx, id, before?.collectionsId ?? [], form.collections_id)
   await writePictures(tx, id, before?.pictures ?? [], form.pictures)
   return id
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 async function insertProduct(tx: Queryable, values: typeof products.$inferInsert): Promise<number> {
   const [row] = await tx.insert(products).values(values).returning({ id: products.id })
@@ -110,24 +121,49 @@ async function writeSizes(
       .set({ position: sql`-1 - position` })
       .where(eq(productSizes.productId, productId))
   }
-  const newSizes: (typeof productSizes.$inferInsert)[] = []
-  for (const [position, size] of wantedSizes.entries()) {
-    const values = { position, ...sizeRowOf(size) }
-    const old = size.id ? sizesById.get(size.id) : undefined
-    if (!old) newSizes.push({ ...values, productId, stock: size.stock ?? 0 })
-    else if (hasMoved || !same(values, { position: old.position, ...sizeRowOf(old) })) {
-      await tx.update(productSizes).set(values).where(eq(productSizes.id, old.id))
-    }
-  }
-  if (newSizes.length === 0) return
-  await setStockReason(tx, opening)
-  await tx.insert(productSizes).values(newSizes)
+  const placed = wantedSizes.map((size, position) => ({ ...size, position }))
+  const existingRows = placed.flatMap(({ id, position, ...size }) => {
+    const old = id ? sizesById.get(id) : undefined
+    if (!old || (!hasMoved && isSameSize(size, old))) return []
+    return [{ id: old.id, position, ...sizeRowOf(size) }]
+  })
+  await updateRows(tx, productSizes, existingRows)
+  const newSizes = placed.filter(({ id }) => !id || !sizesById.has(id))
+  await addSizes(tx, productId, newSizes, opening)
 }
 
-export async function writeCollections(tx: Queryable, productId: number, ids: number[]) {
+/** Adds sizes with their opening stock. */
+export async function addSizes(
+  tx: Queryable,
+  productId: number,
+  sizes: readonly (SizeForm & { position: number })[],
+  opening: StockReasonDetails,
+): Promise<(typeof productSizes.$inferSelect)[]> {
+  if (sizes.length === 0) return []
+  await setStockReason(tx, opening)
+  const rows = sizes.map((size) => ({
+    ...sizeRowOf(size),
+    productId,
+    position: size.position,
+    stock: size.stock ?? 0,
+  }))
+  return tx.insert(productSizes).values(rows).returning()
+}
+
+/** @returns the ids, each once */
+export async function writeCollections(
+  tx: Queryable,
+  productId: number,
+  before: readonly number[],
+  wanted: readonly number[],
+): Promise<number[]> {
+  const ids = [...new Set(wanted)]
+  if (isDeepStrictEqual(before, ids)) return ids
   await tx.delete(productCollections).where(eq(productCollections.productId, productId))
-  const rows = [...new Set(ids)].map((collectionId, position) => ({ productId, collectionId, position }))
-  await tx.insert(productCollections).values(rows)
+  await tx
+    .insert(productCollections)
+    .values(ids.map((collectionId, position) => ({ productId, collectionId, position })))
+  return ids
 }
 
 async function writePictures(

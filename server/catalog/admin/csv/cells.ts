@@ -1,4 +1,10 @@
 import { CSV_SEPARATOR, type CsvColumn } from '@nafha/contract/admin/catalog-csv'
+import {
+  FLAG_FIELDS,
+  NOTE_FIELDS,
+  type ProductField,
+  TEXT_FIELDS,
+} from '@nafha/contract/admin/product-fields'
 import { westernDigits } from '@nafha/contract/values/digits'
 import { type Fils, toAed } from '@nafha/contract/values/money'
 
@@ -18,34 +24,18 @@ const layer = (name: string, notes: Bilingual[]): Cells => ({
   [`${name}_ar`]: notes.some((note) => note.ar) ? joined(notes.map((note) => note.ar ?? note.en)) : '',
 })
 
-interface ProductTexts
-  extends Record<'name' | 'type' | 'concentration' | 'family' | 'description', Bilingual> {
-  gender: string
-  top_notes: Bilingual[]
-  heart_notes: Bilingual[]
-  base_notes: Bilingual[]
-  collections_id: number[]
-  best_seller: boolean
-  new_trend: boolean
-  published: boolean
-}
+type OwnFields = Record<ProductField<'text'>, Bilingual> &
+  Record<ProductField<'notes'>, Bilingual[]> &
+  Record<ProductField<'flag'>, boolean> & { gender: string; collections_id: number[] }
 
 /** Cells of the product itself, from a form or a stored product. */
-export const productCells = (product: ProductTexts, slugOf: (collectionId: number) => string): Cells => ({
-  ...both('name', product.name),
-  ...both('type', product.type),
-  gender: product.gender,
-  ...both('concentration', product.concentration),
-  ...both('family', product.family),
-  ...both('description', product.description),
-  ...layer('top_notes', product.top_notes),
-  ...layer('heart_notes', product.heart_notes),
-  ...layer('base_notes', product.base_notes),
-  collections: joined(product.collections_id.map(slugOf)),
-  best_seller: String(product.best_seller),
-  new_trend: String(product.new_trend),
-  published: String(product.published),
-})
+export const productCells = (product: OwnFields, slugOf: (collectionId: number) => string): Cells =>
+  Object.assign(
+    { gender: product.gender, collections: joined(product.collections_id.map(slugOf)) },
+    ...TEXT_FIELDS.map((field) => both(field, product[field])),
+    ...NOTE_FIELDS.map((field) => layer(field, product[field])),
+    ...FLAG_FIELDS.map((field) => ({ [field]: String(product[field]) })),
+  )
 
 interface Size {
   label: Bilingual

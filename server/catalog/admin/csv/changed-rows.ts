@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { AdminProductRow } from '../product-rows.ts'
-import { rowChangesOf, rowOf, sizeRowOf } from '../write-product.ts'
+import { changedSizesOf, rowChangesOf, rowOf, type sizeRowOf } from '../write-product.ts'
 import { stockChanges } from './batch.ts'
 import type { Count, Plan } from './plan.ts'
 
@@ -25,14 +24,7 @@ export interface RowChanges {
 export function changedRows(changes: Change[]): RowChanges {
   const edits = changes.filter(({ plan }) => plan.changes)
   return {
-    sizes: edits.flatMap(({ before, plan }) =>
-      before.sizes.flatMap((old) => {
-        const size = plan.form.sizes.find(({ id }) => id === old.id)
-        return size && !isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old))
-          ? [{ id: old.id, ...sizeRowOf(size) }]
-          : []
-      }),
-    ),
+    sizes: edits.flatMap(({ before, plan }) => changedSizesOf(before, plan.form)),
     counts: changes.flatMap(stockChanges),
     products: edits
       .filter(({ before, plan }) => Object.keys(rowChangesOf(before, plan.form)).length > 0)

@@ -1,4 +1,4 @@
-import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportChange } from '@nafha/contract/admin/catalog-csv'
+import { CSV_COLUMNS, CSV_SIZE_COLUMNS, type ImportChange } from '@nafha/contract/admin/catalog-csv'
 import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { type Cells, productCells, sizeCells } from './cells.ts'
 import type { Count, Plan } from './plan.ts'
@@ -19,9 +19,9 @@ export function changesOf(
     return { line, slug: before.slug, column, from, to }
   }
   const differences = (line: number, was: Cells, will: Cells) =>
-    (Object.keys(will) as CsvColumn[])
-      .filter((column) => (was[column] ?? '') !== (will[column] ?? ''))
-      .map((column) => changeOf(line, column, was[column] ?? '', will[column] ?? ''))
+    CSV_COLUMNS.filter((column) => column in will && (was[column] ?? '') !== (will[column] ?? '')).map(
+      (column) => changeOf(line, column, was[column] ?? '', will[column] ?? ''),
+    )
   const product = toAdminProduct(before)
   const ofSizes = form.sizes.flatMap((size, at) => {
     const line = sizeLines[at] ?? firstLine

@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../../../platform/database/client.ts'
-import { productSizes } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { indexProducts } from '../../../search-index/index.ts'
 import { audit } from '../../../staff/index.ts'
-import { type StockReasonDetails, setStockReason } from '../../../stock/index.ts'
+import type { StockReasonDetails } from '../../../stock/index.ts'
 import { inheritCollections } from '../../index.ts'
-import { type AdminProductRow, type AdminSizeRow, readBySlugs } from '../product-rows.ts'
+import { type AdminProductRow, readBySlugs } from '../product-rows.ts'
 import { auditSnapshot, refreshProducts } from '../products.ts'
-import { rowChangesOf, sizeRowOf, writeCollections, writeProduct } from '../write-product.ts'
+import { addSizes, changedSizesOf, rowChangesOf, writeCollections, writeProduct } from '../write-product.ts'
 import { alters, checkBatch, type ImportRules, type Outcome, type Step } from './batch.ts'
 import { type Change, changedRows, type RowChanges } from './changed-rows.ts'
 import type { Plan } from './plan.ts'
@@ -82,45 +80,18 @@ async function writeRelated(
   form: Plan['form'],
   explanation: StockReasonDetails,
 ): Promise<AdminProductRow> {
-  const collectionsId = [...new Set(form.collections_id)]
-  if (JSON.stringify(before.collectionsId) !== JSON.stringify(collectionsId)) {
-    await writeCollections(tx, before.id, collectionsId)
-  }
-  const existingSizes = form.sizes.flatMap((size) => {
-    const old = before.sizes.find(({ id }) => id === size.id)
-    if (!old) return []
-    return [isDeepStrictEqual(sizeRowOf(size), sizeRowOf(old)) ? old : { ...old, ...sizeRowOf(size) }]
-  })
-  const newSizes = form.sizes.filter((size) => !size.id)
+  const collectionsId = await writeCollections(tx, before.id, before.collectionsId, form.collections_id)
+  const changedSizes = new Map(changedSizesOf(before, form).map((size) => [size.id, size]))
+  const existingSizes = before.sizes.map((size) => ({ ...size, ...changedSizes.get(size.id) }))
+  const next = Math.max(-1, ...before.sizes.map(({ position }) => position)) + 1
+  const newSizes = form.sizes.filter(({ id }) => !id).map((size, at) => ({ ...size, position: next + at }))
+  const addedSizes = await addSizes(tx, before.id, newSizes, explanation)
   return {
     ...before,
     ...rowChangesOf(before, form),
     collectionsId,
-    sizes: [...existingSizes, ...(await addSizes(tx, before, newSizes, explanation))],
+    sizes: [...existingSizes, ...addedSizes.map((size) => ({ ...size, sold: false }))],
   }
-}
-
-async function addSizes(
-  tx: Queryable,
-  { id: productId, sizes: existingSizes }: AdminProductRow,
-  newSizes: Plan['form']['sizes'],
-  explanation: StockReasonDetails,
-): Promise<AdminSizeRow[]> {
-  if (newSizes.length === 0) return []
-  const next = Math.max(-1, ...existingSizes.map(({ position }) => position)) + 1
-  await setStockReason(tx, explanation)
-  const rows = await tx
-    .insert(productSizes)
-    .values(
-      newSizes.map((size, at) => ({
-        ...sizeRowOf(size),
-        productId,
-        position: next + at,
-        stock: size.stock ?? 0,
-      })),
-    )
-    .returning()
-  return rows.map((row) => ({ ...row, sold: false }))
 }
 
 /** Updates inherited collections and the search index with the texts that the rows will have. */
@@ -128,11 +99,5 @@ async function refreshRelated(tx: Queryable, changes: Change[]): Promise<void> {
   const products = changes.filter(({ plan }) => plan.changes).map(({ after }) => after)
   const ids = products.map(({ id }) => id)
   await inheritCollections(tx, ids)
-  const texts = products.map(
-    ({ id, name, family, topNotes, heartNotes, baseNotes, type, concentration, description }) => ({
-      id,
-      text: { name, family, notes: [topNotes, heartNotes, baseNotes], type, concentration, description },
-    }),
-  )
-  await indexProducts(tx, ids, new Map(texts.map(({ id, text }) => [id, text])))
+  await indexProducts(tx, ids, new Map(products.map((product) => [product.id, product])))
 }

@@ -1,5 +1,12 @@
 import { ProductForm } from '@nafha/contract/admin/catalog'
 import { CSV_SIZE_COLUMNS, type CsvColumn, type ImportError } from '@nafha/contract/admin/catalog-csv'
+import {
+  FLAG_FIELDS,
+  NOTE_FIELDS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  TEXT_FIELDS,
+} from '@nafha/contract/admin/product-fields'
 import { MAX_STOCK } from '@nafha/contract/admin/stock'
 import { toAed } from '@nafha/contract/values/money'
 import { MAX_ID } from '@nafha/contract/values/wire'
@@ -29,7 +36,7 @@ export interface Plan {
   firstLine: number
 }
 
-type Planned = { kind: 'plan'; plan: Plan } | { kind: 'faulty'; errors: ImportError[] }
+type Planned = { kind: 'plan'; plan: Plan } | { kind: 'invalid'; errors: ImportError[] }
 
 type Bilingual = { en: string; ar?: string | null }
 
@@ -40,7 +47,7 @@ export function planOf(
   collectionIds: ReadonlyMap<string, number>,
 ): Planned {
   const [first] = group.lines
-  if (!first) return { kind: 'faulty', errors: [] }
+  if (!first) return { kind: 'invalid', errors: [] }
   const errors = [...lineErrors(group, first), ...letterErrors(group, before)]
   const product = productFields(first, before, collectionIds, errors)
   const { sizes, lines, counts } = sizeRows(group.lines, before)
@@ -51,7 +58,7 @@ export function planOf(
       errors.push({ ...placeOf(path, first.number, lines), message, inputs: {} })
     }
   }
-  if (errors.length > 0 || !parsed.success) return { kind: 'faulty', errors }
+  if (errors.length > 0 || !parsed.success) return { kind: 'invalid', errors }
   const form = { ...parsed.data, slug: group.slug }
   const was = before && ProductForm.safeParse(formOf(before))
   const changes = JSON.stringify(was?.data) !== JSON.stringify(form)
@@ -107,13 +114,13 @@ function productFields(
   errors: ImportError[],
 ) {
   const was = before ? formOf(before) : null
-  const text = (name: string, old: Bilingual | undefined) => {
-    const en = cells[`${name}_en` as CsvColumn] ?? old?.en
-    return en === undefined ? undefined : { en, ar: cells[`${name}_ar` as CsvColumn] ?? old?.ar }
+  const text = (name: ProductField<'text'>, old: Bilingual | undefined) => {
+    const en = cells[`${name}_en`] ?? old?.en
+    return en === undefined ? undefined : { en, ar: cells[`${name}_ar`] ?? old?.ar }
   }
-  const layer = (name: string, old: Bilingual[] | undefined) => {
-    const english = cells[`${name}_en` as CsvColumn]
-    const arabic = cells[`${name}_ar` as CsvColumn]
+  const layer = (name: ProductField<'notes'>, old: Bilingual[] | undefined) => {
+    const english = cells[`${name}_en`]
+    const arabic = cells[`${name}_ar`]
     const en = english === undefined ? (old ?? []).map((note) => note.en) : parted(english)
     const ar = arabic === undefined ? (old ?? []).map((note) => note.ar ?? note.en) : parted(arabic)
     if (arabic !== undefined && ar.length > 0 && ar.length !== en.length) {
@@ -126,23 +133,15 @@ function productFields(
     }
     return en.map((note, at) => ({ en: note, ar: ar[at] === note ? undefined : ar[at] }))
   }
-  const flagOf = (name: 'best_seller' | 'new_trend' | 'published') => {
+  const flag = (name: ProductField<'flag'>) => {
     const cell = cells[name]
     return cell === undefined ? (was?.[name] ?? false) : toFlag(cell)
   }
   return {
     gender: cells.gender?.toLowerCase() ?? was?.gender,
-    name: text('name', was?.name),
-    type: text('type', was?.type),
-    description: text('description', was?.description),
-    concentration: text('concentration', was?.concentration),
-    family: text('family', was?.family),
-    top_notes: layer('top_notes', was?.top_notes),
-    heart_notes: layer('heart_notes', was?.heart_notes),
-    base_notes: layer('base_notes', was?.base_notes),
-    best_seller: flagOf('best_seller'),
-    new_trend: flagOf('new_trend'),
-    published: flagOf('published'),
+    ...readFields(TEXT_FIELDS, (name) => text(name, was?.[name])),
+    ...readFields(NOTE_FIELDS, (name) => layer(name, was?.[name])),
+    ...readFields(FLAG_FIELDS, flag),
     collections_id:
       cells.collections === undefined
         ? (was?.collections_id ?? [])
@@ -156,8 +155,11 @@ function productFields(
           }),
     pictures: was?.pictures ?? [],
     // An import would empty a field of the form that is missing here.
-  } satisfies Record<Exclude<keyof ProductForm, 'version' | 'slug' | 'sizes'>, unknown>
+  } satisfies Record<ProductField | 'pictures', unknown>
 }
+
+const readFields = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>
 
 /** Applies the lines to existing sizes, then appends new sizes in the order of the file. */
 function sizeRows(lines: Line[], before: AdminProductRow | null) {
@@ -229,8 +231,8 @@ export function placeOf(
       column: what === 'label' ? `size_${language ?? 'en'}` : (what ?? null),
     }
   }
-  if (field?.endsWith('_notes')) return { line: firstLine, column: `${field}_${rest[0] ?? 'en'}` }
-  if (field === 'collections_id') return { line: firstLine, column: 'collections' }
-  const isText = ['name', 'type', 'description', 'concentration', 'family'].includes(field ?? '')
-  return { line: firstLine, column: isText ? `${field}_${at ?? 'en'}` : (field ?? null) }
+  const kind = PRODUCT_FIELDS[field as ProductField] as (typeof PRODUCT_FIELDS)[ProductField] | undefined
+  if (kind === 'notes') return { line: firstLine, column: `${field}_${rest[0] ?? 'en'}` }
+  if (kind === 'collections') return { line: firstLine, column: 'collections' }
+  return { line: firstLine, column: kind === 'text' ? `${field}_${at ?? 'en'}` : (field ?? null) }
 }

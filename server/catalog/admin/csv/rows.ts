@@ -1,5 +1,7 @@
 import type { ImportError } from '@nafha/contract/admin/catalog-csv'
 import type { Queryable } from '../../../platform/database/client.ts'
+import { productSizes, products } from '../../../platform/database/schema/index.ts'
+import { updateRows } from '../../../platform/database/update-rows.ts'
 import { type StockReasonDetails, setStockReason } from '../../../stock/index.ts'
 import { notifyStockAlerts } from '../../../stock-notices/index.ts'
 import { updateShownPrices } from '../../index.ts'
@@ -7,7 +9,7 @@ import { lockProductRows, lockSizeCounts } from '../locks.ts'
 import type { ProductRules } from '../product-errors.ts'
 import { stockAfter, stockErrors } from './batch.ts'
 import type { RowChanges } from './changed-rows.ts'
-import { changeStock, writeProducts, writeSizes } from './rows.sql.ts'
+import { changeStock } from './rows.sql.ts'
 
 /** Rows per statement. */
 const AT_ONCE = 1000
@@ -33,15 +35,15 @@ export async function writeRows(
   })
   const errors = lockedCounts.flatMap(({ count, now }) => stockErrors(now, count, rules))
   if (errors.length > 0) return errors
-  await inPieces(sizes, (rows) => writeSizes(tx, rows))
+  await inPieces(sizes, (rows) => updateRows(tx, productSizes, rows))
   await setStockReason(tx, explanation)
   await changeStock(
     tx,
     lockedCounts.map(({ id, count, now }) => ({ id, units: stockAfter(now, count) - now.stock })),
   )
   await lockProductRows(tx, edited)
-  const products = batches.flatMap((rows) => rows.products)
-  await inPieces(products, (rows) => writeProducts(tx, rows))
+  const editedProducts = batches.flatMap((rows) => rows.products)
+  await inPieces(editedProducts, (rows) => updateRows(tx, products, rows))
   await inPieces(edited, (ids) => updateShownPrices(tx, ids))
   await notifyStockAlerts(
     tx,

@@ -5,7 +5,7 @@ import type { Cells } from './cells.ts'
 import { CSV_HEAD, toCsv } from './export.ts'
 
 /** An example product with two sizes. It is a draft, in case somebody imports it unchanged. */
-const EXAMPLE: Cells = {
+export const EXAMPLE: Cells = {
   slug: 'example-amber',
   name_en: 'Example Amber',
   name_ar: 'عنبر للمثال',
@@ -28,7 +28,7 @@ const EXAMPLE: Cells = {
   new_trend: 'false',
   published: 'false',
 }
-const SIZES: Cells[] = [
+export const SIZES: Cells[] = [
   {
     size_en: '50 ml',
     size_ar: '50 مل',

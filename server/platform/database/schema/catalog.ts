@@ -82,6 +82,12 @@ export const products = pgTable(
   ],
 )
 
+/** The columns of a product that staff write. The others are derived, or count what shoppers do. */
+export type ProductColumn = Exclude<
+  keyof typeof products.$inferSelect,
+  'id' | 'slug' | 'shownPrice' | 'unitsSold' | 'ratingsSum' | 'ratingsNumber' | 'createdAt'
+>
+
 export const productPictures = pgTable(
   'product_pictures',
   {
