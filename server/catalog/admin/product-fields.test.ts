@@ -94,6 +94,14 @@ test('search finds a product by every text and note', () => {
 
 const repository = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
+test('the copies of the bench have every column', async () => {
+  const [, copied = ''] = (await repository('bench/goods.ts')).split('insert into products\n')
+  const columns = Object.keys(getTableColumns(products)).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
+  expect(columns.filter((column) => !copied.split('from products p')[0]?.includes(column))).toEqual([])
+})
+
 test('the form of the back office asks for every field, and names it in both languages', async () => {
   const inputs = await repository('backoffice/src/catalog/product-form.tsx')
   expect(FIELDS.filter((field) => !inputs.includes(`source="${field}"`))).toEqual([])
