@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { conflict } from '../platform/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
@@ -30,8 +29,8 @@ export function adminPrivacyRoutes(app: FastifyInstance, db: Database): void {
 /** Returns null on success, otherwise the reason why nothing was erased. */
 const eraseForStaff = (db: Database, who: StaffCaller, id: number) =>
   changeCustomer(db, id, async (tx) => {
-    const outcome = await eraseCustomer(tx, id)
-    if (outcome === 'under_way') return conflict('order_under_way')
+    const rejection = await eraseCustomer(tx, id)
+    if (rejection) return rejection
     await audit(tx, who, 'erase', ['customers', id])
     return null
   })

@@ -4,29 +4,28 @@ import { attachGuestOrders } from '../orders/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { newToken } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { conflict, type Rejection } from '../platform/outcome.ts'
 import { dropJobs, forgetWords } from './erase-words.sql.ts'
 import { findTraces, list, lockCheckouts, type Traces } from './traces.sql.ts'
-
-export type Erased = 'erased' | 'under_way'
 
 /**
  * Erases a customer (decision 0014): data that is only about the person is deleted; what tax law requires (orders, invoices,
  * credit notes) stays without naming the person. The caller has locked the customer, who is not erased yet.
- * @returns `under_way` while a purchase, a delivery or a refund is unfinished; then nothing was erased
+ * It is rejected while a purchase, a delivery or a refund is unfinished.
  */
-export async function eraseCustomer(tx: Queryable, id: number): Promise<Erased> {
+export async function eraseCustomer(tx: Queryable, id: number): Promise<Rejection | null> {
   const customer = await findCustomer(tx, id)
   if (!customer) throw new Error(`customer ${id} does not exist`)
   await lockCheckouts(tx, customer)
   if (customer.emailVerifiedAt) await attachGuestOrders(tx, { customerId: id, email: customer.email })
   const traces = await findTraces(tx, customer)
-  if (await isUnderWay(tx, traces)) return 'under_way'
+  if (await isUnderWay(tx, traces)) return conflict('order_under_way')
   await dropJobs(tx, traces, customer.email)
   await forgetWords(tx, traces)
   await forgetBuyer(tx, traces)
   await forgetAddress(tx, traces)
   await forgetAccount(tx, id)
-  return 'erased'
+  return null
 }
 
 /** True if an order is on its way, a payment may still arrive, or a refund is unfinished. */
