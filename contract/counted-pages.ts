@@ -1,8 +1,9 @@
 /*
  * Page views are counted by page, never by person (rules/privacy 5). The browser cuts order numbers, codes, tokens
- * and addresses off the path, and the server counts no path but those of this file.
+ * and addresses off the path, and the server counts no path but those of this file. Every page's scripts carry it, so it
+ * repeats what it needs of the table of pages (shop-pages.ts); counted-pages.test.ts compares the two.
  */
-const PLAIN = [
+export const PLAIN_PATHS = [
   '/',
   '/about',
   '/terms-conditions',
@@ -30,10 +31,10 @@ const PLAIN = [
   '/profile/invite',
   '/profile/sign-out',
 ]
-const BY_LOWER_CASE = new Map(PLAIN.map((path) => [path.toLowerCase(), path]))
+const BY_LOWER_CASE = new Map(PLAIN_PATHS.map((path) => [path.toLowerCase(), path]))
 
 /** Pages whose path ends in something personal. Each counts as one page. */
-const CUT = ['/orders', '/reset-password', '/restore-email', '/discount'] as const
+export const CUT_PATHS = ['/orders', '/reset-password', '/restore-email', '/discount'] as const
 
 /** The kind of page that a path with a number shows, and that number. */
 export interface CountedRow {
@@ -61,5 +62,5 @@ export function countedPath(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const plain = BY_LOWER_CASE.get(path.toLowerCase())
   if (plain) return plain
-  return CUT.find((start) => path.startsWith(`${start}/`)) ?? (rowOf(path) ? path : null)
+  return CUT_PATHS.find((start) => path.startsWith(`${start}/`)) ?? (rowOf(path) ? path : null)
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendLatePaymentJob, sendOrderConfirmationJob, sendOrderStatusJob } from './orders/jobs.ts'
@@ -49,6 +50,7 @@ const PATHS = [
   '/restore-email/made-up/layla@example.com',
   '/stock-notices/confirm/made-up',
   '/stock-notices/made-up',
+  '/unsubscribe/made-up',
   '/email-verification',
   '/mobile-verification',
   '/address',
@@ -65,6 +67,7 @@ const PATHS = [
   '/offline',
   '/faqs',
   '/about/',
+  '/checkout',
   '/checkout/',
   '/profile',
   '/admin',
@@ -121,6 +124,14 @@ async function lettersAboutOrders(language: Language) {
   await run(sendLatePaymentJob, { checkoutId: (await paidTooLate(db, { language })).id })
   return outbox.letters()
 }
+
+test('the list has every page of the shop', () => {
+  const isListed = (pattern: RegExp) => PATHS.some((path) => pattern.test(path.split('?', 1)[0] ?? ''))
+  const missing = SHOP_PAGES.filter(
+    ({ path }) => !isListed(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)),
+  )
+  expect(missing).toEqual([])
+})
 
 test.runIf(hasJava)('the W3C finds no error in any page or letter of the shop', async () => {
   const shop = await shopWithPages()

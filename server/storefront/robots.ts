@@ -1,25 +1,17 @@
+import { fixedPart, SHOP_PAGES } from '@nafha/contract/shop-pages'
 import type { FastifyInstance } from 'fastify'
 
+const personal = SHOP_PAGES.filter((page) => page.personal).map(({ path }) =>
+  path.includes(':') ? `${fixedPart(path)}/` : path,
+)
 /**
  * Crawlers need not fetch API calls, the back office and pages that are empty without a person. Sign-in, sign-up and search
  * results are not in this list: a crawler has to open them to read that they must not be indexed.
  */
 const PERSONAL = [
-  '/api/',
-  '/admin',
-  '/checkout',
-  '/complete-purchase',
-  '/orders/',
-  '/track/',
-  '/profile',
-  '/address',
-  '/edit-email',
-  '/edit-mobile-number',
-  '/email-verification',
-  '/mobile-verification',
-  '/reset-password/',
-  '/restore-email/',
-  '/discount/',
+  ...['/api/', '/admin'],
+  // A page covers those below it.
+  ...personal.filter((path) => !personal.some((other) => other !== path && path.startsWith(other))),
 ]
 
 /** These agents fetch shared pages for a preview and index nothing. */

@@ -1,16 +1,16 @@
 import { declaredQuery } from '@nafha/contract/declared-query'
+import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import type { FastifyInstance } from 'fastify'
 import { firstStep } from '../platform/http/first-steps.ts'
 import type { SharedAddress } from '../platform/http/shared-address.ts'
 import { oneAddressOf } from './one-address.ts'
 import type { Pages } from './pages.ts'
 
-/**
- * Pages that are the same for everybody, and their data (rules/browser 11). The list omits pages whose address carries a
- * secret (reset link, payment) and pages that nobody opens twice.
- */
-const ALIKE_FOR_ALL =
-  /^\/(?:(?:shop\/(?:(?:collections|products)\/)?[1-9]\d*|blogs(?:\/[1-9]\d*)?|about|terms-conditions|privacy-policy|FAQs|search|sign-in|sign-up|checkout\/cart|wishlist|_|_root)(?:\.data)?)?$/
+/** Pages that are the same for everybody, and their data (rules/browser 11); the home page's data has a name of its own. */
+const patterns = SHOP_PAGES.filter(({ shared }) => shared).map(({ path }) =>
+  path === '/' ? '/(?:_(?:root)?\\.data)?' : `${path.replace(/:\w+/g, '[1-9]\\d*')}(?:\\.data)?`,
+)
+const SHARED = new RegExp(`^(?:${patterns.join('|')})$`)
 
 /** The address of the one page for all addresses without a route. */
 export const NOWHERE = '/not-found'
@@ -24,7 +24,7 @@ const ROUTER = ['_routes']
 /** Returns the address under which a page is cached: with the parameters that its route reads, or one for all missing pages. */
 export function sharedPages(app: FastifyInstance, { routeOf }: Pick<Pages, 'routeOf'>): SharedAddress {
   return (path, query) => {
-    if (ALIKE_FOR_ALL.test(path)) {
+    if (SHARED.test(path)) {
       const route = routeOf(path)
       const names = [...(route?.query ?? []), ...(isData(path) ? ROUTER : [])]
       return { address: path + declaredQuery(query, names), isBrowsing: route?.isBrowsing ?? true }

@@ -1,3 +1,4 @@
+import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
@@ -9,13 +10,19 @@ export interface SitemapEntry {
   changed: string | null
 }
 
+/** The pages of one address beside the home page, with the key of the edited page that dates them. */
+const fixedPages = SHOP_PAGES.flatMap(({ path, sitemap }) =>
+  path === '/' || !sitemap || sitemap === 'rows'
+    ? []
+    : [sql`(${path}::text, ${sitemap === 'undated' ? null : sitemap}::text)`],
+)
+
 /** Every public page, in an order that does not change while the shop grows (rules/browser 13). */
 const publicPages = sql`
   select 1 as part, 0 as id, '/' as path, max(updated_at) as changed from pages where key = 'home'
   union all
   select 2, row_number() over (order by fixed.path), fixed.path, pages.updated_at
-    from (values ('/about', 'about'), ('/terms-conditions', 'terms'), ('/privacy-policy', 'privacy'),
-                 ('/FAQs', 'faqs'), ('/blogs', null)) as fixed (path, key)
+    from (values ${sql.join(fixedPages, sql`, `)}) as fixed (path, key)
     left join pages on pages.key = fixed.key where pages.key is not null or fixed.key is null
   union all
   select 3, id, '/shop/collections/' || id, null from collections

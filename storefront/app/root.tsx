@@ -17,13 +17,14 @@ import './styles/app.css'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { UnexpectedErrorPage } from './layout/unexpected-error-page.tsx'
-import { useKeptPreferences } from './layout/use-saved-preferences.ts'
+import { useSavedPreferences } from './layout/use-saved-preferences.ts'
 import { shopApi } from './platform/api.server.ts'
 import { useCheckoutDocuments } from './platform/checkout-documents.ts'
 import { deferredScriptsLoader } from './platform/deferred-scripts.ts'
 import { eventReplayScript, HYDRATED } from './platform/event-replay.ts'
 import { HydratedContext, useHydration } from './platform/hydrated.ts'
 import { inlineHeadScript } from './platform/inline-head-script.ts'
+import { needsScripts } from './platform/needs-scripts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { type RootData, useRootData } from './platform/root-data.ts'
@@ -46,9 +47,6 @@ const HEAD_SCRIPT = import.meta.env.SSR ? inlineHeadScript : ''
 const HEAD_SCRIPTS = import.meta.env.SSR
   ? [inlineHeadScript, deferredScriptsLoader, eventReplayScript].join(';')
   : ''
-// These pages cannot work without scripts; all others can at least be read.
-const NEEDS_SCRIPT =
-  /^\/(sign-|profile|address|edit-|email-|mobile-|forget-|reset-|checkout|complete-|orders|track|wishlist|stock-|unsubscribe)/
 const SPECULATION_RULES = import.meta.env.SSR ? speculationRules : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -64,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A route can opt out of scripts (`handle.hasNoScripts`).
   const matches = useMatches()
   const hasNoScripts = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasNoScripts)
-  const needsScript = import.meta.env.SSR && NEEDS_SCRIPT.test(matches.at(-1)?.pathname ?? '')
+  const showsScriptNote = import.meta.env.SSR && needsScripts(matches.at(-1)?.pathname ?? '')
   return (
     // The inline head script sets attributes on <html> before React hydrates it.
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
@@ -101,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {/* React does not hydrate the content of <noscript>, so the browser bundle need not carry the sentence. */}
         <noscript>
-          {import.meta.env.SSR && needsScript && <p className="note">{needs_javascript()}</p>}
+          {import.meta.env.SSR && showsScriptNote && <p className="note">{needs_javascript()}</p>}
         </noscript>
         <HydratedContext value={hydrated}>{children}</HydratedContext>
         {!hasNoScripts && <ScrollRestoration nonce={nonce} />}
@@ -113,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useCheckoutDocuments()
-  useKeptPreferences()
+  useSavedPreferences()
   return (
     <Frame>
       <Outlet />

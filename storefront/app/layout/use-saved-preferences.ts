@@ -4,14 +4,14 @@ import { quietApi } from '../platform/api.ts'
 import { pageLoaded } from '../platform/loaded.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
-/** The choices that the server has kept in this tab's visit. */
+/** Key of the choices that the server has stored during this tab's visit. */
 const KEY = 'kept_preferences'
 
 /**
- * Lets the server keep language and consent in cookies, once a visit and after each choice: Safari forgets what scripts keep
- * after seven days without a visit.
+ * Lets the server store language and consent in cookies, once a visit and after each choice: Safari deletes what scripts
+ * store after seven days without a visit.
  */
-export function useKeptPreferences(): void {
+export function useSavedPreferences(): void {
   const language = useStored(stored.language)
   const consent = useStored(stored.cookiesConsent)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeptPreferences(): void {
         await quietApi('PUT /preferences', { body: preferences })
         writeItem('sessionStorage', KEY, choices)
       })
-      // The browser's own memory holds until the next page.
+      // Local storage still has the choices, and the next page retries.
       .catch(() => {})
   }, [language, consent])
 }
