@@ -11,7 +11,7 @@ export interface CardEntries {
 }
 export type CardField = 'number' | 'expiry' | 'code'
 
-export type Confirmed =
+export type ConfirmOutcome =
   | { kind: 'succeeded' }
   /** The bank authenticates the shopper on its page and returns to the return address. */
   | { kind: 'redirect'; url: string }
@@ -47,7 +47,7 @@ export async function confirmCard(
   payment: Payment,
   card: CardEntries,
   returnUrl: string,
-): Promise<Confirmed> {
+): Promise<ConfirmOutcome> {
   const expiry = readExpiry(card.expiry)
   const body = new URLSearchParams({
     key: payment.publishable_key,
@@ -71,7 +71,7 @@ export async function confirmCard(
 /** The provider's error code for a payment that is over. */
 export const STALE = 'payment_intent_unexpected_state'
 
-function outcomeOf({ status, next_action, error }: Reply, sandboxUrl: string): Confirmed {
+function outcomeOf({ status, next_action, error }: Reply, sandboxUrl: string): ConfirmOutcome {
   if (error) {
     // Another window has paid, or the response to the first confirmation was lost.
     if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' }

@@ -1,17 +1,19 @@
 import { digitsOf } from '@nafha/contract/values/digits'
-import { useLayoutEffect, useRef } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { caretAfter } from './card.ts'
 
-interface Props extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value'> {
+interface Props extends Omit<React.ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   value: string
   /** Formats the typed text. */
   format: (text: string) => string
   onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement | null>
 }
 
 /** Groups digits while they are typed; the caret stays behind the same digit. */
-export function FormattedInput({ value, format, onChange, ...input }: Props) {
+export function FormattedInput({ value, format, onChange, ref, ...input }: Props) {
   const element = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current, [])
   const digitsBefore = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (digitsBefore.current === null) return

@@ -7,9 +7,11 @@ import {
   test_card_hint,
   unexpected_error_occurred,
 } from '@nafha/texts'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { Field, TextField } from '../forms/field.tsx'
+import { TextField } from '../forms/field.tsx'
+import { focusFirst, showSentences } from '../forms/refusals.ts'
 import { MastercardMark, VisaMark } from '../icons/brands.tsx'
 import { InfoIcon } from '../icons/phosphor.tsx'
 import { CreditCardIcon } from '../icons/phosphor-account.tsx'
@@ -27,16 +29,17 @@ import {
   formatNumber,
   numberError,
 } from './card.ts'
+import { CardInput } from './card-input.tsx'
 import { codeTexts, declineText, expiryTexts, numberTexts, refusedFieldTexts } from './card-texts.ts'
-import { type CardEntries, type CardField, confirmCard } from './confirm-card.ts'
+import { type CardEntries, type CardField, type ConfirmOutcome, confirmCard } from './confirm-card.ts'
 import { dropFailedNotice, showFailedNotice, wasMadeAfterAll } from './failed-notice.ts'
-import { FormattedInput } from './formatted-input.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { usePending } from './use-pending.ts'
 
 const TEST_CARD = '4242\u00a04242\u00a04242\u00a04242'
-const FIELDS: CardField[] = ['number', 'expiry', 'code']
+/** The fields in the order of the page: the focus moves to the first wrong one. */
+const ORDER: CardField[] = ['number', 'expiry', 'code']
 
 const BrandMark = ({ brand }: { brand: Brand }) => {
   if (brand === 'visa') return <VisaMark />
@@ -44,16 +47,13 @@ const BrandMark = ({ brand }: { brand: Brand }) => {
   return <CreditCardIcon size={22} />
 }
 
-function errorsOf(card: CardEntries): Partial<Record<CardField, string>> {
-  const number = numberError(card.number)
-  const expiry = expiryError(card.expiry, new Date(shopNow()))
-  const code = codeError(card.code, card.number)
-  return {
-    ...(number && { number: numberTexts[number]() }),
-    ...(expiry && { expiry: expiryTexts[expiry]() }),
-    ...(code && { code: codeTexts[code]() }),
-  }
+const validations: Record<CardField, (text: string, card: CardEntries) => string | undefined> = {
+  number: (text) => sentence(numberTexts, numberError(text)),
+  expiry: (text) => sentence(expiryTexts, expiryError(text, new Date(shopNow()))),
+  code: (text, { number }) => sentence(codeTexts, codeError(text, number)),
 }
+const sentence = <E extends string>(texts: Record<E, () => string>, error: E | null) =>
+  error === null ? undefined : texts[error]()
 
 interface Props {
   sandboxUrl: string
@@ -64,44 +64,27 @@ interface Props {
   onStale: () => void
 }
 
-/** Our own card form for the payment sandbox; it behaves as the provider's does. */
-export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
+/** Our own card form for the payment sandbox; it behaves as the provider's does. Only shops without real keys load it. */
+export default function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [card, setCard] = useState<CardEntries>({ number: '', expiry: '', code: '', name })
-  const [touched, setTouched] = useState<ReadonlySet<CardField>>(new Set())
-  /** The provider's errors by field; a change of the field clears them. */
-  const [refused, setRefused] = useState<Partial<Record<CardField, string>>>({})
+  const form = useForm<CardEntries>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { number: '', expiry: '', code: '', name },
+  })
+  const { errors, touchedFields, isSubmitted } = form.formState
   const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = usePending()
+  const { isPending, begin, end } = usePending()
 
-  const errors = errorsOf(card)
-  const errorOf = (field: CardField) => refused[field] ?? (touched.has(field) ? errors[field] : undefined)
-  const change = (field: keyof CardEntries) => (value: string) => {
-    setCard((before) => ({ ...before, [field]: value }))
-    setRefused((before) => ({ ...before, [field]: undefined }))
+  /** The length of the security code depends on the number. */
+  const checkCode = () => {
+    if ((touchedFields.code || isSubmitted) && errors.code?.type !== 'server') form.trigger('code')
   }
-  const leave = (field: CardField) => () => setTouched((before) => new Set([...before, field]))
-  const focus = (field: CardField) => {
-    const input = form.current?.elements.namedItem(field)
-    if (input instanceof HTMLElement) input.focus()
-  }
-
   const fail = (reason: string | null) => {
     setFailure(reason)
     showFailedNotice()
   }
-  const pay = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    setTouched(new Set(FIELDS))
-    const wrong = FIELDS.find((field) => errors[field])
-    if (wrong) return focus(wrong)
-    setPending(true)
-    dropFailedNotice()
-    setFailure(null)
-    const returnUrl = location.origin + paths.completePurchase
-    const outcome = await confirmCard(sandboxUrl, payment, card, returnUrl)
+  const follow = async (outcome: ConfirmOutcome) => {
     switch (outcome.kind) {
       case 'succeeded': {
         const query = new URLSearchParams({
@@ -125,81 +108,66 @@ export function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
         break
       case 'refused':
         if (outcome.field) {
-          setRefused({ [outcome.field]: refusedFieldTexts[outcome.field]() })
+          showSentences(form, ORDER, { [outcome.field]: refusedFieldTexts[outcome.field]() })
           showFailedNotice()
-          focus(outcome.field)
         } else fail(declineText(outcome.reason))
     }
-    setPending(false)
+    end()
   }
+  const submit = form.handleSubmit(
+    async (card) => {
+      if (!begin()) return
+      dropFailedNotice()
+      setFailure(null)
+      await follow(await confirmCard(sandboxUrl, payment, card, location.origin + paths.completePurchase))
+    },
+    focusFirst(form, ORDER),
+  )
 
   return (
-    <form ref={form} onSubmit={pay} noValidate>
-      {failure && <PaymentFailed reason={failure} />}
-      <p className="note mb-5" id="test-card">
-        <InfoIcon size={20} />
-        <span>{test_card_hint({ number: `\u2066${TEST_CARD}\u2069` })}</span>
-      </p>
-      <div className="cardform">
-        <Field label={card_number()} error={errorOf('number')} inside>
-          {(control) => (
-            <>
-              <FormattedInput
-                {...control}
-                name="number"
-                autoComplete="cc-number"
-                placeholder="1234 1234 1234 1234"
-                value={card.number}
-                format={formatNumber}
-                onChange={change('number')}
-                onBlur={leave('number')}
-              />
-              <span className="end">
-                <BrandMark brand={brandOf(card.number)} />
-              </span>
-            </>
-          )}
-        </Field>
-        <div className="two">
-          <Field label={card_expiry()} error={errorOf('expiry')} inside>
-            {(control) => (
-              <FormattedInput
-                {...control}
-                name="expiry"
-                autoComplete="cc-exp"
-                placeholder="MM / YY"
-                value={card.expiry}
-                format={(text) => formatExpiry(text, card.expiry)}
-                onChange={change('expiry')}
-                onBlur={leave('expiry')}
-              />
-            )}
-          </Field>
-          <Field label={security_code()} error={errorOf('code')} inside>
-            {(control) => (
-              <FormattedInput
-                {...control}
-                name="code"
-                autoComplete="cc-csc"
-                placeholder="CVC"
-                value={card.code}
-                format={(text) => formatCode(text, card.number)}
-                onChange={change('code')}
-                onBlur={leave('code')}
-              />
-            )}
-          </Field>
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate>
+        {failure && <PaymentFailed reason={failure} />}
+        <p className="note mb-5" id="test-card">
+          <InfoIcon size={20} />
+          <span>{test_card_hint({ number: `\u2066${TEST_CARD}\u2069` })}</span>
+        </p>
+        <div className="cardform">
+          <CardInput
+            name="number"
+            label={card_number()}
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            validate={validations.number}
+            format={formatNumber}
+            onChanged={checkCode}
+          >
+            <span className="end">
+              <BrandMark brand={brandOf(form.watch('number'))} />
+            </span>
+          </CardInput>
+          <div className="two">
+            <CardInput
+              name="expiry"
+              label={card_expiry()}
+              autoComplete="cc-exp"
+              placeholder="MM / YY"
+              validate={validations.expiry}
+              format={formatExpiry}
+            />
+            <CardInput
+              name="code"
+              label={security_code()}
+              autoComplete="cc-csc"
+              placeholder="CVC"
+              validate={validations.code}
+              format={(text) => formatCode(text, form.getValues('number'))}
+            />
+          </div>
+          <TextField label={name_on_card()} dir="ltr" autoComplete="cc-name" {...form.register('name')} />
         </div>
-        <TextField
-          label={name_on_card()}
-          name="name"
-          dir="ltr"
-          autoComplete="cc-name"
-          value={card.name}
-          onChange={(event) => change('name')(event.target.value)}
-        />
-      </div>
-      <PayButton total={payment.total} ready pending={pending} />
-    </form>
+        <PayButton total={payment.total} ready pending={isPending} />
+      </form>
+    </FormProvider>
   )
 }

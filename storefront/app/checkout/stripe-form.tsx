@@ -46,13 +46,12 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
-  const [pending, setPending] = usePending()
+  const { isPending, begin, end } = usePending()
   const [failure, setFailure] = useState<string | null>(null)
 
   const pay = async (event: FormEvent) => {
     event.preventDefault()
-    if (!stripe || !elements || pending) return
-    setPending(true)
+    if (!stripe || !elements || !begin()) return
     dropFailedNotice()
     setFailure(null)
     // It returns only on failure: after a success the browser navigates to the return address.
@@ -60,10 +59,10 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
       elements,
       confirmParams: { return_url: location.origin + paths.completePurchase },
     })
-    if (error.type === 'validation_error') return setPending(false)
+    if (error.type === 'validation_error') return end()
     const mayBeMade = error.code === STALE || error.type === 'api_connection_error'
     if (mayBeMade && (await wasMadeAfterAll())) return onStale()
-    setPending(false)
+    end()
     showFailedNotice()
     if (error.code === STALE) return onStale()
     setFailure(error.message ?? null)
@@ -76,7 +75,7 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
         onReady={() => setReady(true)}
         onLoadError={({ error }) => setFailure(error.message ?? null)}
       />
-      <PayButton total={total} ready={ready && stripe !== null} pending={pending} />
+      <PayButton total={total} ready={ready && stripe !== null} pending={isPending} />
     </form>
   )
 }
