@@ -8,8 +8,8 @@ import { ADDRESS_ORDER, AddressFields } from '../addresses/address-fields.tsx'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { focusFirst } from '../forms/refusals.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { chooseAddress, chosenAddress, keepTyped, typedStart } from './shipping-info.ts'
-import { useRefused } from './use-refused.ts'
+import { chooseAddress, chosenAddress, saveTypedAddress, typedStart } from './shipping-info.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** The fields in the order of the page: the focus moves to the first wrong one. */
 const ORDER = ['prefix_name', 'first_name', 'last_name', ...ADDRESS_ORDER] as const
@@ -17,7 +17,7 @@ const ORDER = ['prefix_name', 'first_name', 'last_name', ...ADDRESS_ORDER] as co
 interface Props {
   user: User
   /** Validation errors of the payment call, by field. */
-  refused: Record<string, string> | null
+  errors: Record<string, string> | null
   onSaved: () => void
 }
 
@@ -25,7 +25,7 @@ interface Props {
  * Customers choose a saved address, the default one at first, or type a name and address for this order only
  * (rules/checkout 3).
  */
-export function CustomerForm({ user, refused, onSaved }: Props) {
+export function CustomerForm({ user, errors, onSaved }: Props) {
   const [chosen, setChosen] = useState(() => chosenAddress(user))
   const form = useForm<CustomerShipping>({
     resolver: zodResolver(CustomerShipping),
@@ -33,10 +33,10 @@ export function CustomerForm({ user, refused, onSaved }: Props) {
     shouldFocusError: false,
     defaultValues: typedStart(user),
   })
-  useRefused(form, ORDER, refused)
+  useFieldErrors(form, ORDER, errors)
   const saveTyped = form.handleSubmit(
     (entries) => {
-      keepTyped(entries)
+      saveTypedAddress(entries)
       onSaved()
     },
     focusFirst(form, ORDER),

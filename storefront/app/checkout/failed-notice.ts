@@ -1,5 +1,5 @@
 import { payment_failed } from '@nafha/texts'
-import { lookAtBegunPayment } from '../orders/paid-elsewhere.ts'
+import { syncBegunPayment } from '../orders/paid-elsewhere.ts'
 import { dismiss, notify } from '../platform/notices.ts'
 
 let noticeId = 0
@@ -11,7 +11,7 @@ export function showFailedNotice(): void {
 
 /** Returns true when the payment succeeded although its confirmation was refused as stale or got no response. */
 export async function wasMadeAfterAll(): Promise<boolean> {
-  const { kind } = await lookAtBegunPayment()
+  const { kind } = await syncBegunPayment()
   return kind === 'paid' || kind === 'processing'
 }
 

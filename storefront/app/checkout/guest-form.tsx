@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../addresses/address-fields.tsx'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
-import { keepDraft, readDraft } from '../forms/drafts.ts'
+import { readDraft, saveDraft } from '../forms/drafts.ts'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { focusFirst, showRefusals } from '../forms/refusals.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -13,19 +13,19 @@ import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { formStart, saveShipping } from './shipping-info.ts'
-import { useRefused } from './use-refused.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 /** The fields in the order of the page: the focus moves to the first wrong one. */
 const ORDER = ['prefix_name', 'first_name', 'last_name', 'email', 'mobile_number', ...ADDRESS_ORDER] as const
 
 interface Props {
   /** Validation errors of the payment call, by field. */
-  refused: Record<string, string> | null
+  errors: Record<string, string> | null
   onSaved: () => void
 }
 
 /** Guests enter who they are and where the parcel goes (rules/checkout 4). */
-export function GuestForm({ refused, onSaved }: Props) {
+export function GuestForm({ errors, onSaved }: Props) {
   const form = useForm<GuestShipping>({
     resolver: zodResolver(GuestShipping),
     mode: 'onTouched',
@@ -37,11 +37,11 @@ export function GuestForm({ refused, onSaved }: Props) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft('shipping_form', values),
+        callback: ({ values }) => saveDraft('shipping_form', values),
       }),
     [subscribe],
   )
-  useRefused(form, ORDER, refused)
+  useFieldErrors(form, ORDER, errors)
 
   const submit = form.handleSubmit(
     async (entries) => {

@@ -79,7 +79,7 @@ export function typedStart({ prefix_name, first_name, last_name }: User) {
 }
 
 /** Stores the address typed for this order. */
-export const keepTyped = (form: CustomerShipping): void =>
+export const saveTypedAddress = (form: CustomerShipping): void =>
   writeStored(stored.shippingInfo, { ...(form as Entries), address_index: null })
 
 /**

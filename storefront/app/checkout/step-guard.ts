@@ -25,7 +25,7 @@ function whenSeen(happen: () => void): void {
 const purchases = (): number => readStored(stored.completedCheckout)?.length ?? 0
 
 /** Explains the redirect to an empty cart that was bought in another window. */
-function useWordOfOtherWindow(): void {
+function useOtherWindowNotice(): void {
   useEffect(() => {
     const before = purchases()
     const look = () => {
@@ -53,7 +53,7 @@ export function useStepGuard(): boolean {
   const lines = useCart().length
   const customer = useRef(false)
   const wasShown = useRef(false)
-  useWordOfOtherWindow()
+  useOtherWindowNotice()
   if (session.kind === 'in') customer.current = true
 
   const user = session.kind === 'in' ? session.user : null

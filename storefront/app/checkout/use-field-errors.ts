@@ -5,15 +5,15 @@ import { showSentences } from '../forms/refusals.ts'
 /**
  * Shows the validation errors of the payment call at their fields.
  * @param order the form's fields, top to bottom
- * @param refused sentences by field
+ * @param errors sentences by field
  */
-export function useRefused<T extends FieldValues, O>(
+export function useFieldErrors<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   order: readonly Path<T>[],
-  refused: Record<string, string> | null,
+  errors: Record<string, string> | null,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: refusals are shown when they come, not at every render
   useEffect(() => {
-    if (refused) showSentences(form, order, refused)
-  }, [refused])
+    if (errors) showSentences(form, order, errors)
+  }, [errors])
 }

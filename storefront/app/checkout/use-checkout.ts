@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useReducer } from 'react'
+import { refreshCustomer } from '../account/session.ts'
+import { rememberPayment } from '../cart/begun-payment.ts'
+import { useCart, useTesters } from '../cart/cart-store.ts'
+import { useAllTesters } from '../cart/fresh-cart.ts'
+import { testersToChoose } from '../cart/testers.ts'
+import { answeredTotals, useCartTotals } from '../cart/totals.ts'
+import { notify } from '../platform/notices.ts'
+import {
+  type CheckoutEvent,
+  checkoutReducer,
+  INITIAL_CHECKOUT,
+  needsFreshCustomer,
+  type PaymentOutcome,
+  type Purchase,
+  purchaseKey,
+  purchaseOf,
+  reservedUnits,
+} from './payment-state.ts'
+import { requestPayment } from './request-payment.ts'
+import { dropSession, useShippingInfo } from './shipping-info.ts'
+
+/** A refusal without details is shown for this long, in ms (rules/checkout 33). */
+const REFUSAL_MS = 10_000
+
+/** Requests a payment, and again whenever the purchase or the attempt changes (rules/checkout 10). */
+function usePayment(purchase: Purchase | null, attempt: number, dispatch: Dispatch<CheckoutEvent>): void {
+  const queries = useQueryClient()
+  const key = purchase && purchaseKey(purchase)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the purchase
+  useEffect(() => {
+    if (!purchase) return dispatch({ type: 'clear' })
+    const controller = new AbortController()
+    dispatch({ type: 'request' })
+    requestPayment(purchase, controller.signal).then((outcome) => {
+      if (controller.signal.aborted) return
+      if (outcome.kind === 'ready') rememberPayment(outcome.payment, reservedUnits(purchase))
+      dispatch({ type: 'answer', outcome })
+      follow(outcome, queries, dispatch)
+    })
+    return () => controller.abort()
+  }, [key, attempt])
+}
+
+/** Does what an outcome asks for beside the page: it tells the shopper, and refreshes what has changed in the shop. */
+function follow(outcome: PaymentOutcome, queries: QueryClient, dispatch: Dispatch<CheckoutEvent>): void {
+  switch (outcome.kind) {
+    case 'form':
+      if (outcome.sessionLost) dropSession()
+      if (needsFreshCustomer(outcome)) {
+        refreshCustomer()
+          .catch(() => {})
+          .finally(() => dispatch({ type: 'edit' }))
+      }
+      notify(outcome.message, { type: 'error', time: REFUSAL_MS })
+      break
+    case 'failed':
+    case 'cart':
+      notify(outcome.message, { type: 'error', time: REFUSAL_MS })
+      break
+    case 'ready':
+      if (outcome.changed) queries.invalidateQueries({ queryKey: ['product'] })
+  }
+}
+
+/** Runs the state machine of the payment step over the cart, the buyer and the shop's totals. */
+export function useCheckout() {
+  const [state, dispatch] = useReducer(checkoutReducer, INITIAL_CHECKOUT)
+  const lines = useCart()
+  const testers = useTesters()
+  const info = useShippingInfo()
+  const { totals: cartTotals, quote } = useCartTotals(state.withoutDiscount)
+  const allTesters = useAllTesters()
+  const lacksTesters = lines.length > 0 && testers.length < testersToChoose(allTesters)
+  const cart = { lines, testers, info, lacksTesters, expected: cartTotals.total }
+  usePayment(purchaseOf(state, cart), state.attempt, dispatch)
+  const { payment } = state
+  return {
+    state,
+    dispatch,
+    lines,
+    testers,
+    allTesters,
+    info,
+    lacksTesters,
+    quote,
+    // Show the totals of the payment, because Pay charges those.
+    totals: payment.kind === 'ready' ? answeredTotals(payment.payment.totals) : cartTotals,
+  }
+}
