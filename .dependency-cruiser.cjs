@@ -53,6 +53,15 @@ module.exports = {
       to: { path: '^(contract|server|storefront|backoffice|sandbox|seed|e2e)/' },
     },
     {
+      name: 'storefront-folders-import-downwards',
+      comment:
+        'No folder of the storefront reaches itself through others; app/routes and the files of app/ stand on top.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^storefront/app/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'storefront-never-imports-server',
       severity: 'error',
       from: { path: '^storefront/' },

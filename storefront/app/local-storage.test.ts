@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storedAbilities, storedGuest, storedUser } from '../account/session-storage.ts'
-import { storedCart, storedKeptCart, storedTesters } from '../cart/cart-storage.ts'
-import { storedWishlist } from '../wishes/wish-storage.ts'
-import { forgetCustomer } from './api.ts'
-import { hide, reveal } from './shift.ts'
-import { readStored, stored, writeStored } from './stored.ts'
+import { storedAbilities, storedGuest, storedUser } from './account/session-storage.ts'
+import { storedAccountCart, storedCart, storedTesters } from './cart/cart-storage.ts'
+import { forgetCustomer } from './platform/api.ts'
+import { hide, reveal } from './platform/shift.ts'
+import { readStored, stored, writeStored } from './platform/stored.ts'
+import { storedWishlist } from './wishes/wish-storage.ts'
 
 const entries = [
   ...Object.values(stored),
   storedAbilities,
   storedCart,
   storedGuest,
-  storedKeptCart,
+  storedAccountCart,
   storedTesters,
   storedUser,
   storedWishlist,
