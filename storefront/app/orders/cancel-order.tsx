@@ -1,7 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { refreshCustomer } from '../account/session.ts'
 import { refreshGuest } from '../cart/guest.ts'
 import { api } from '../platform/api.ts'
@@ -26,7 +26,7 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
     const now = windowLeft(order)
     setLeft(now)
     if (now <= 0) {
-      // The button goes: whoever has just used it goes on at what has become of the order.
+      // The pressed button disappears, so the focus moves to the order's status.
       if (button.current && button.current === document.activeElement)
         document.getElementById(statusId(order))?.focus()
       return
@@ -46,11 +46,11 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
         queryKey: 'cancel-order',
       })
       notify(message ?? order_canceled(), { type: 'success' })
-      // A discount that was used for it may be used again (decision 0034).
+      // The discount of the order may be used again (decision 0034).
       refreshGuest().catch(() => {})
       refreshCustomer().catch(() => {})
     } catch (cause) {
-      tellFailure(cause)
+      notifyFailure(cause)
     }
     setBusy(false)
     setAsking(false)

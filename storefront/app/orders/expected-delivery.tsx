@@ -6,7 +6,7 @@ import { useRootData } from '../platform/root-data.ts'
 
 const ON_THE_WAY: readonly OrderStatus[] = ['Pending', 'Shipped', 'Out For Delivery']
 
-/** Between which days an order arrives, while it is still to come. */
+/** Shows between which days an order arrives, until it is delivered. */
 export function ExpectedDelivery({ order, className }: { order: Order; className?: string }) {
   const language = useRootData()?.language ?? 'en'
   if (!ON_THE_WAY.includes(order.status)) return null

@@ -1,7 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { download_credit_note, download_invoice } from '@nafha/texts'
 import { useState } from 'react'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { storedUser } from '../account/session-storage.ts'
 import { FileTextIcon } from '../icons/phosphor-account.tsx'
 import { api } from '../platform/api.ts'
@@ -13,7 +13,7 @@ interface PdfFile {
   filename: string
 }
 
-/** An order's invoice and the credit notes for it, to keep. */
+/** Buttons that save an order's invoice and its credit notes. */
 export function OrderDocuments({ order }: { order: Order }) {
   const user = useStored(storedUser)
   // A customer's order needs the sign-in: its number alone opens no invoice (rules/invoices 7).
@@ -44,7 +44,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   )
 }
 
-/** A plain link could not show who asks, so the file is fetched first and saved then. */
+/** Fetches the file and saves it: a plain link could not carry the token. */
 function Download({ label, fetchFile }: { label: string; fetchFile: () => Promise<PdfFile> }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
@@ -52,7 +52,7 @@ function Download({ label, fetchFile }: { label: string; fetchFile: () => Promis
     try {
       saveFile(await fetchFile())
     } catch (cause) {
-      tellFailure(cause)
+      notifyFailure(cause)
     }
     setBusy(false)
   }

@@ -5,14 +5,14 @@ import { CheckCircleIcon } from '../icons/phosphor.tsx'
 import { ArrowUUpLeftIcon, HourglassIcon, PackageIcon, XCircleIcon } from '../icons/phosphor-account.tsx'
 import { TruckIcon } from '../icons/phosphor-inner.tsx'
 
-interface Look {
+interface Appearance {
   name: () => string
   className: string
   Icon: (props: IconProps) => React.JSX.Element
 }
 
 /** Each status has its own colour and icon (rules/pages 34). */
-const looks: Record<Status, Look> = {
+const appearances: Record<Status, Appearance> = {
   Pending: { name: pending, className: 'status-pending', Icon: HourglassIcon },
   Shipped: { name: shipped, className: 'status-shipped', Icon: PackageIcon },
   'Out For Delivery': { name: out_for_delivery, className: 'status-out', Icon: TruckIcon },
@@ -22,7 +22,7 @@ const looks: Record<Status, Look> = {
 }
 
 export function OrderStatus({ status }: { status: Status }) {
-  const { name, className, Icon } = looks[status]
+  const { name, className, Icon } = appearances[status]
   return (
     <span className={`status ${className}`}>
       <Icon size={14} />

@@ -2,7 +2,7 @@ import type { Order } from '@nafha/contract/checkout'
 import { toFils } from '@nafha/contract/values/money'
 import { SumList } from '../cart/sum-list.tsx'
 
-/** Returns the totals of an order with its refunds. */
+/** Shows the totals of an order with its refunds. */
 export const OrderSums = ({ order }: { order: Order }) => (
   <SumList
     taxPercent={order.tax}

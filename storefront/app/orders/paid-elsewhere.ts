@@ -8,24 +8,24 @@ import { api } from '../platform/api.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { completeElsewhere } from './purchases.ts'
 
-export type BegunStanding =
-  /** There is none that could still be paid, or it cannot be known now. */
+export type BegunPaymentStatus =
+  /** No payment can still be paid, or its status is unknown for now. */
   { kind: 'none' } | { kind: 'open' | 'processing' } | { kind: 'paid'; order: Order }
 
-const NONE: BegunStanding = { kind: 'none' }
+const NONE: BegunPaymentStatus = { kind: 'none' }
 
 const toPaidOrder = ({ id, order_number, transaction_id, order_items }: Order): PaidOrder => ({
   ...{ order_id: id, order_number, transaction_id },
   items: order_items,
 })
 
-let inFlight: Promise<BegunStanding> | null = null
+let inFlight: Promise<BegunPaymentStatus> | null = null
 
 /**
- * Asks the shop how the payment stands that this browser began, and ends the checkout when it is paid.
- * @param report tells analytics of a purchase that nobody has reported; unknown to the pages of the checkout
+ * Retrieves the status of the payment that this browser began, and ends the checkout when it is paid.
+ * @param report reports the purchase to analytics; the pages of the checkout leave it out
  */
-export function lookAtBegunPayment(report?: (order: Order) => void): Promise<BegunStanding> {
+export function syncBegunPayment(report?: (order: Order) => void): Promise<BegunPaymentStatus> {
   inFlight ??= retrieve().finally(() => {
     inFlight = null
   })
@@ -35,7 +35,7 @@ export function lookAtBegunPayment(report?: (order: Order) => void): Promise<Beg
   })
 }
 
-async function retrieve(): Promise<BegunStanding> {
+async function retrieve(): Promise<BegunPaymentStatus> {
   const openPayment = readStored(stored.begunPayment)
   if (!openPayment) return NONE
   try {
@@ -47,7 +47,7 @@ async function retrieve(): Promise<BegunStanding> {
     if (data.status === 'paid' && data.order) return { kind: 'paid', order: data.order }
     if (data.status === 'open' || data.status === 'processing') return { kind: data.status }
   } catch (cause) {
-    // Not reached, or the provider was not: it is asked about again at the next visit.
+    // The shop or the provider cannot be reached: the next visit retries.
     if (!(cause instanceof CallError) || cause.status !== 404) return NONE
   }
   forgetPayment(openPayment.payment_intent)
@@ -55,7 +55,7 @@ async function retrieve(): Promise<BegunStanding> {
 }
 
 function finish(order: Order, report?: (order: Order) => void): void {
-  tellPaid(toPaidOrder(order), order.user !== null)
+  endPaidCheckout(toPaidOrder(order), order.user !== null)
   const openPayment = readStored(stored.begunPayment)
   if (openPayment?.payment_intent !== order.transaction_id) return
   // No analytics beside the card form: the purchase is reported from the first page outside the checkout.
@@ -67,8 +67,8 @@ function finish(order: Order, report?: (order: Order) => void): void {
   forgetPayment(order.transaction_id)
 }
 
-/** Ends the checkout of an order that was paid without this page. A discount that was used for it is used up. */
-export function tellPaid(order: PaidOrder, isOfAccount?: boolean): void {
+/** Ends the checkout of an order that was paid without this page. The order may have used a discount up. */
+export function endPaidCheckout(order: PaidOrder, isOfAccount?: boolean): void {
   if (!completeElsewhere(order, isOfAccount)) return
   refreshCustomer().catch(() => {})
   refreshGuest().catch(() => {})

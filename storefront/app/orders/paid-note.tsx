@@ -7,13 +7,13 @@ import { stored, useStored, writeStored } from '../platform/stored.ts'
 
 const dismiss = () => writeStored(stored.paidOrder, null)
 
-/** Says which order was paid while the browser was elsewhere, until the reader has gone to it or closed this. */
+/** Names the order that was paid without this page, until the reader opens it or closes the note. */
 export default function PaidNote() {
   const paidOrder = useStored(stored.paidOrder)
   const isSignedIn = useStored(stored.token) !== null
   const { pathname } = useLocation()
   if (!paidOrder || pathname === paths.completePurchase) return null
-  // An order of an account is shown to nobody else, however they know its number.
+  // Only its account may see an order, so a signed-out reader is led to the purchase history.
   const order = paths.order(paidOrder.id, paidOrder.order_number)
   const way = paidOrder.is_of_account && !isSignedIn ? paths.purchaseHistory : order
   return (

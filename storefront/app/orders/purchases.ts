@@ -1,17 +1,17 @@
 import type { Order, PaidOrder } from '@nafha/contract/checkout'
 import { storedUser } from '../account/session-storage.ts'
 import { forgetPayment } from '../cart/begun-payment.ts'
-import { storedKeptCart } from '../cart/cart-storage.ts'
-import { cartLines, clearCart, clearTesters, keepLines } from '../cart/cart-store.ts'
+import { storedAccountCart } from '../cart/cart-storage.ts'
+import { cartLines, clearCart, clearTesters, saveLines } from '../cart/cart-store.ts'
 import { withoutBought } from '../cart/lines.ts'
 import { rememberShownDiscount } from '../cart/shown-discount.ts'
-import { keepDraft } from '../forms/drafts.ts'
+import { saveDraft } from '../forms/drafts.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /**
  * Ends the checkout of a paid order: clears cart, testers and shipping information (rules/checkout 28). It does so once
  * for each transaction, so that opening an old thank-you does not empty a new cart.
- * @returns whether this is the first time: the one moment to report the purchase
+ * @returns true the first time: only then the purchase is reported
  */
 export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id'>): boolean {
   const isFirst = endCheckout(transaction_id, clearCart)
@@ -20,28 +20,28 @@ export function completePurchase({ transaction_id }: Pick<Order, 'transaction_id
 }
 
 /**
- * The same for an order that this browser was not led back to. What was added to the cart since stays in it, and the
- * shopper is told of the order.
- * @param isOfAccount only the account sees it: that of whoever is signed in, unless the shop has said
+ * Ends the checkout of an order that was paid without a return to this browser. Later additions to the cart stay, and a
+ * note names the order.
+ * @param isOfAccount true when only the account may see the order; without it, whether somebody is signed in
  */
 export function completeElsewhere(
   { order_id, order_number, transaction_id, items }: PaidOrder,
   isOfAccount = readStored(storedUser) !== null,
 ): boolean {
-  const isFirst = endCheckout(transaction_id, () => keepLines(withoutBought(cartLines(), items)))
+  const isFirst = endCheckout(transaction_id, () => saveLines(withoutBought(cartLines(), items)))
   if (isFirst) {
-    if (isOfAccount) takeOutOfKeptCart(items)
+    if (isOfAccount) removeFromSnapshot(items)
     writeStored(stored.paidOrder, { id: order_id, order_number, is_of_account: isOfAccount })
   }
   return isFirst
 }
 
-/** The shop has taken them out of the account's cart, too: what is left here is not to be taken for a change. */
-function takeOutOfKeptCart(bought: PaidOrder['items']): void {
-  const keptCart = readStored(storedKeptCart)
-  if (!keptCart) return
-  const { customer, lines, sent } = keptCart
-  writeStored(storedKeptCart, {
+/** Removes the bought units from the snapshot: the shop has removed them too, so they are no local change. */
+function removeFromSnapshot(bought: PaidOrder['items']): void {
+  const snapshot = readStored(storedAccountCart)
+  if (!snapshot) return
+  const { customer, lines, sent } = snapshot
+  writeStored(storedAccountCart, {
     customer,
     lines: withoutBought(lines, bought),
     sent: sent && withoutBought(sent, bought),
@@ -57,7 +57,7 @@ function endCheckout(transactionId: string, takeOutOfCart: () => void): boolean 
   // The purchase has used the discount: the next cart starts without it.
   rememberShownDiscount(null)
   writeStored(stored.shippingInfo, null)
-  keepDraft('shipping_form', null)
+  saveDraft('shipping_form', null)
   writeStored(stored.cartStep, ['cart'])
   return true
 }

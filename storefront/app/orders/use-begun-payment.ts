@@ -6,8 +6,8 @@ import { paths } from '../platform/paths.ts'
 import { readStored, stored } from '../platform/stored.ts'
 
 /**
- * Looks at the payment that this browser began, on every page and whenever the reader comes back to one: it may have been
- * made elsewhere. The thank-you looks for itself.
+ * Retrieves the payment that this browser began on every page, and whenever the reader comes back to one: it may have been
+ * paid elsewhere. The thank-you page waits for its order itself.
  */
 export function useBegunPayment(): void {
   const hydrated = useHydrated()
@@ -15,18 +15,16 @@ export function useBegunPayment(): void {
   const report = usePurchaseReport()
   useEffect(() => {
     if (!hydrated || pathname === paths.completePurchase) return
-    const look = () => {
+    const sync = () => {
       if (document.hidden || !readStored(stored.begunPayment)) return
-      import('./paid-elsewhere.ts')
-        .then(({ lookAtBegunPayment }) => lookAtBegunPayment(report))
-        .catch(() => {})
+      import('./paid-elsewhere.ts').then(({ syncBegunPayment }) => syncBegunPayment(report)).catch(() => {})
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('pageshow', look)
+    sync()
+    document.addEventListener('visibilitychange', sync)
+    addEventListener('pageshow', sync)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pageshow', look)
+      document.removeEventListener('visibilitychange', sync)
+      removeEventListener('pageshow', sync)
     }
   }, [hydrated, pathname, report])
 }

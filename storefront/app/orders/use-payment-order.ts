@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
-import { lookForOrder, type Outcome } from './wait-for-order.ts'
+import { type OrderOutcome, waitForOrder } from './wait-for-order.ts'
 
 /**
  * The payment that the return address names. Its `redirect_status` is not read: the same payment may have been made
  * with another card since (rules/checkout 29).
  */
-export interface Return {
+export interface PaymentReturn {
   paymentIntent: string | null
   clientSecret: string | null
 }
 
-/** `long`: it takes longer than it should; looking goes on. */
-export type Purchase = { kind: 'looking'; long: boolean } | Outcome
+/** `isLong` is true when the wait takes longer than usual. */
+export type PaymentOrder = { kind: 'waiting'; isLong: boolean } | OrderOutcome
 
-/** Looks for the order of a payment until there is one, or none to come. */
-export function usePurchase({ paymentIntent, clientSecret }: Return): {
-  purchase: Purchase
-  lookAgain: () => void
+/** Waits for the order of a payment until there is one, or none to come. */
+export function usePaymentOrder({ paymentIntent, clientSecret }: PaymentReturn): {
+  order: PaymentOrder
+  retry: () => void
 } {
-  const [purchase, setPurchase] = useState<Purchase>({ kind: 'looking', long: false })
+  const [order, setOrder] = useState<PaymentOrder>({ kind: 'waiting', isLong: false })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt waits again
   useEffect(() => {
-    if (!paymentIntent) return setPurchase({ kind: 'unknown' })
+    if (!paymentIntent) return setOrder({ kind: 'unknown' })
     const controller = new AbortController()
-    setPurchase({ kind: 'looking', long: false })
-    lookForOrder({ id: paymentIntent, clientSecret }, controller.signal, () =>
-      setPurchase({ kind: 'looking', long: true }),
+    setOrder({ kind: 'waiting', isLong: false })
+    waitForOrder({ id: paymentIntent, clientSecret }, controller.signal, () =>
+      setOrder({ kind: 'waiting', isLong: true }),
     ).then((outcome) => {
-      if (outcome) setPurchase(outcome)
+      if (outcome) setOrder(outcome)
     })
     return () => controller.abort()
   }, [paymentIntent, clientSecret, attempt])
-  return { purchase, lookAgain: () => setAttempt((count) => count + 1) }
+  return { order, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@nafha/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookForOrder } from './wait-for-order.ts'
+import { waitForOrder } from './wait-for-order.ts'
 
 const api = vi.hoisted(() => vi.fn())
 vi.mock('../platform/api.ts', () => ({ api }))
@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 const refusal = (status: number) => new CallError('', status, null)
-const looking = (onLong = () => {}) =>
-  lookForOrder({ id: 'pi_1', clientSecret: null }, new AbortController().signal, onLong)
+const wait = (onLong = () => {}) =>
+  waitForOrder({ id: 'pi_1', clientSecret: null }, new AbortController().signal, onLong)
 
 test.each([
   ['an error of the page', new TypeError('AbortSignal.any is not a function'), 'unanswered', 1],
@@ -28,7 +28,7 @@ test.each([
   ['a proxy without a shop', refusal(502), 'unanswered', 10],
 ])('%s ends the waiting', async (_, cause, kind, atLeast) => {
   api.mockRejectedValue(cause)
-  const outcome = looking()
+  const outcome = wait()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toMatchObject({ kind })
   expect(api.mock.calls.length).toBeGreaterThanOrEqual(atLeast)
@@ -46,7 +46,7 @@ test('a call that hangs is ended, and so is the waiting', async () => {
         signal.addEventListener('abort', () => reject(refusal(0)))
       }),
   )
-  const outcome = looking()
+  const outcome = wait()
   await vi.advanceTimersByTimeAsync(90_000)
   expect(await outcome).toMatchObject({ kind: 'unanswered' })
 })
@@ -54,7 +54,7 @@ test('a call that hangs is ended, and so is the waiting', async () => {
 test('a shop that restarts is waited for, and a payment in progress for as long as it takes', async () => {
   api.mockRejectedValueOnce(refusal(503)).mockResolvedValue({ status: 202, data: { status: 'processing' } })
   const onLong = vi.fn()
-  const outcome = looking(onLong)
+  const outcome = wait(onLong)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(onLong).toHaveBeenCalledOnce()
   api.mockResolvedValue({ status: 200, data: { id: 7 } })

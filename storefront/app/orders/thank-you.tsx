@@ -1,0 +1,104 @@
+import type { Order } from '@nafha/contract/checkout'
+import {
+  continue_shopping,
+  order_id,
+  order_number,
+  order_received_we_write,
+  purchase_history,
+  thank_you,
+  thank_you_name,
+  track_my_order,
+  track_with_the_details_above,
+  tracking_link,
+  you_can_follow_your_order_in_purchase_history,
+} from '@nafha/texts'
+import { useEffect } from 'react'
+import { AccountOffer } from '../account/account-offer.tsx'
+import { refreshCustomer } from '../account/session.ts'
+import { storedUser } from '../account/session-storage.ts'
+import { usePurchaseReport } from '../analytics/purchase.ts'
+import { refreshGuest } from '../cart/guest.ts'
+import { useHydrated } from '../platform/hydrated.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
+import { useStored } from '../platform/stored.ts'
+import { ExpectedDelivery } from './expected-delivery.tsx'
+import { OrderBill } from './order-bill.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { completePurchase } from './purchases.ts'
+
+/** The thank-you of a paid order. It ends the checkout and reports the purchase, once for each transaction. */
+export function ThankYou({ order }: { order: Order }) {
+  const user = useStored(storedUser)
+  const reportPurchase = usePurchaseReport()
+  useEffect(() => {
+    if (!completePurchase(order)) return
+    reportPurchase(order)
+    // The order may have used the discount up.
+    refreshCustomer().catch(() => {})
+    refreshGuest().catch(() => {})
+  }, [order, reportPurchase])
+  const name = order.guest?.first_name ?? user?.first_name
+  const offersAccount = order.guest !== null && order.user === null
+  const tracking = paths.order(order.id, order.order_number)
+  return (
+    <div className="wrap section-end pt-[clamp(3rem,6vw,7rem)]">
+      <div
+        className={`split items-start! ${offersAccount ? 'lg:grid-rows-[auto_1fr] lg:[&>aside]:row-span-2' : ''}`}
+      >
+        <div className="split-text lg:col-start-1! lg:col-end-7!">
+          <h1>{name ? thank_you_name({ name }) : thank_you()}</h1>
+          <p className="lead">{order_received_we_write()}</p>
+          <ExpectedDelivery order={order} />
+          <OrderLabel order={order} />
+          <p className="mt-10! flex flex-wrap gap-3">
+            <PageLink className="btn" to={order.user ? paths.purchaseHistory : tracking}>
+              {order.user ? purchase_history() : track_my_order()}
+            </PageLink>
+            <PageLink className="btn btn-line" to={paths.home}>
+              {continue_shopping()}
+            </PageLink>
+          </p>
+          <p className="mt-4 flex flex-wrap gap-x-7 gap-y-2">
+            <OrderDocuments order={order} />
+          </p>
+        </div>
+        <OrderBill order={order} />
+        {offersAccount && order.guest && <AccountOffer buyer={order.guest} address={order.address} />}
+      </div>
+    </div>
+  )
+}
+
+/** Shows the order's id and number in the brand's frame. */
+function OrderLabel({ order }: { order: Order }) {
+  const hydrated = useHydrated()
+  const path = paths.order(order.id, order.order_number)
+  return (
+    <div className="label mt-10! max-w-[34rem]">
+      <dl className="flex flex-wrap gap-x-10 gap-y-5">
+        <div>
+          <dt className="small soft">{order_id()}</dt>
+          <dd className="display num text-2xl">{order.id}</dd>
+        </div>
+        <div>
+          <dt className="small soft">{order_number()}</dt>
+          <dd className="display num text-2xl tracking-[.04em]!">{order.order_number}</dd>
+        </div>
+        {!order.user && (
+          <div className="w-full">
+            <dt className="small soft">{tracking_link()}</dt>
+            <dd>
+              <PageLink className="link-inline wrap-anywhere" dir="ltr" to={path}>
+                {hydrated ? location.origin + path : path}
+              </PageLink>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="small soft mt-5">
+        {order.user ? you_can_follow_your_order_in_purchase_history() : track_with_the_details_above()}
+      </p>
+    </div>
+  )
+}
