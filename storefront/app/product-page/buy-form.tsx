@@ -27,7 +27,7 @@ export function BuyForm({ product }: { product: Product }) {
       (sizes.find(({ id }) => id === requestedId) ?? sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id,
   )
   const [added, setAdded] = useState<string | null>(null)
-  // For screen readers: the picture that flies into the cart says nothing to them, and the dialog comes only once.
+  // Screen readers hear this sentence: they do not see the picture fly, and the dialog opens only once.
   const [said, setSaid] = useState('')
   const noticeId = useRef(0)
   const chosenSize = sizes.find((size) => size.id === chosenId)
@@ -40,7 +40,7 @@ export function BuyForm({ product }: { product: Product }) {
       if (!isNoticeShowing()) notify(stock_exhausted(), { type: 'error' })
       return
     }
-    // The same sentence is read out again only when it was gone in between.
+    // Screen readers repeat the same sentence only after it was removed.
     setSaid('')
     dismissErrors()
     const wasAnimated = await flyToCart()

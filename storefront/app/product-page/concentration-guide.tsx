@@ -8,7 +8,7 @@ const Concentrations = lazyPart(
   () => <div className="skel h-140" />,
 )
 
-/** Beside a perfume's concentration: what the words mean, loaded when somebody asks. */
+/** Explains the concentrations beside a perfume's own; loaded when the shopper opens it. */
 export function ConcentrationGuide() {
   const [open, setOpen] = useState(false)
   return (

@@ -7,13 +7,13 @@ const LARGE = '(width >= 64rem) 55vw, 100vw'
 const SMALL = '(width >= 64rem) 27vw, 100vw'
 
 /**
- * A product's pictures: side by side on a wide screen, one after the other under a finger on a narrow one. Each opens
- * large; without JavaScript its link leads to the picture itself.
+ * Shows a product's pictures side by side on a wide screen and as a carousel on a narrow one. Each opens in the enlarged
+ * view; without JavaScript its link leads to the picture itself.
  */
 export function Gallery({ product }: { product: Product }) {
   const [at, setAt] = useState(0)
   const row = useRef<HTMLDivElement>(null)
-  const look = () => {
+  const update = () => {
     const view = row.current
     if (view) setAt(Math.round(Math.abs(view.scrollLeft) / view.clientWidth))
   }
@@ -23,7 +23,7 @@ export function Gallery({ product }: { product: Product }) {
     const { href } = event.currentTarget
     event.preventDefault()
     const zoom = await import('./zoom.ts').catch(() => null)
-    // Its script does not come: the link leads where it leads without JavaScript.
+    // When the script does not load, the link leads to the picture as without JavaScript.
     if (!zoom) return location.assign(href)
     // The gallery shows the picture on which the enlarged view was closed.
     const onClose = (left: number) =>
@@ -33,7 +33,7 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <div className="pdp-gallery">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="gallery" ref={row} onScroll={look} tabIndex={0} aria-label={name}>
+      <section className="gallery" ref={row} onScroll={update} tabIndex={0} aria-label={name}>
         {pictures.length === 0 && <div className="pic r45" />}
         {pictures.map((picture, index) => (
           <a

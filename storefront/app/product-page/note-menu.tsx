@@ -12,7 +12,7 @@ interface Props {
   productId: number
 }
 
-/** A note of a perfume: others with it, or closer to this perfume but without it. */
+/** Links a note of a perfume to others with it, and to similar ones without it. */
 export const NoteMenu = ({ note, value, productId }: Props) => (
   <DropMenu className="note-menu" summary={note}>
     <ul>

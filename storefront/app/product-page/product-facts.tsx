@@ -32,7 +32,7 @@ export const Promises = () => (
   </ul>
 )
 
-/** Details, delivery and returns, to be unfolded. */
+/** Details, delivery and returns as foldable sections. */
 export const ProductFacts = ({ product }: { product: Product }) => (
   <div className="mt-8">
     <details className="acc" open>

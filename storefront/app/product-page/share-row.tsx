@@ -28,7 +28,7 @@ export function ShareRow({ product: { id, name } }: { product: Product }) {
   const url = addressOf(shop.publicUrl, paths.product(id), language)
   const shareLink = () =>
     navigator.share({ title: name, url }).catch((cause: Error) => {
-      // Closed again without choosing anybody: nothing went wrong.
+      // An aborted share is no error: the shopper closed the dialog.
       if (cause.name !== 'AbortError') notify(error_sharing(), { type: 'error' })
     })
   return (

@@ -7,7 +7,7 @@ import {
 import { MailLinkPage } from '../parts/mail-link-page.tsx'
 import { api } from '../platform/api.ts'
 
-/** Page behind the link that lets the shop write once a perfume is back. */
+/** The page behind the link that confirms a back-in-stock email. */
 export const StockNoticeConfirmPage = ({ token }: { token: string }) => (
   <MailLinkPage
     title={stock_notice_confirm_title()}

@@ -16,7 +16,7 @@ import { readStored } from '../platform/stored.ts'
 
 const ORDER = ['email'] as const
 
-/** Asks for the address that is written to once when the size is back; a customer's own is filled in. */
+/** Asks for the email address that gets one email when the size is back; a customer's own is filled in. */
 export default function StockNoticeForm({ size }: { size: ProductSize }) {
   const [outcome, setOutcome] = useState<string | null>(null)
   const form = useForm({

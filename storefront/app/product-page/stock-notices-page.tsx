@@ -7,7 +7,7 @@ import {
 import { MailLinkPage } from '../parts/mail-link-page.tsx'
 import { api } from '../platform/api.ts'
 
-/** Page behind the link that ends back-in-stock mails. */
+/** The page behind the link that ends back-in-stock emails. */
 export const StockNoticesPage = ({ token }: { token: string }) => (
   <MailLinkPage
     title={stock_notices_end_title()}

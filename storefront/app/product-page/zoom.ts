@@ -16,7 +16,7 @@ import { pageLanguage } from '../platform/language.ts'
 import { prefersReducedMotion } from '../platform/motion.ts'
 
 const MARGIN_PX = 16
-/** Room for the caption below and the buttons above. */
+/** Padding for the caption below and the buttons above. */
 const BAR_PX = 64
 
 function slideOf({ src, width, height, widths, alt }: Picture): SlideData {
@@ -32,7 +32,7 @@ function slideOf({ src, width, height, widths, alt }: Picture): SlideData {
 
 const icon = (strokes: string) =>
   `<svg class="pswp__icn" width="22" height="22" viewBox="0 0 256 256" aria-hidden="true">${strokes}</svg>`
-/** To the left; the library turns it round for the right. */
+/** The arrow to the left; the library mirrors it for the right. */
 const ARROW = icon('<path d="M216 128H40m72-72-72 72 72 72"/>')
 const CROSS = icon('<path d="M56 56l144 144M200 56 56 200"/>')
 const LENS = icon(
@@ -44,13 +44,13 @@ interface Opened {
   pictures: Picture[]
   /** Index of the first picture, from 0. */
   at: number
-  /** The picture is left at this one. */
+  /** Called with the index of the picture on which the view was closed. */
   onClose: (at: number) => void
 }
 
 /**
- * Shows pictures large: to be swiped, pinched, moved by arrow keys and closed by Escape. The library knows left to
- * right only; in Arabic the pictures are laid out in reverse, so that the next one stands on the left.
+ * Opens the enlarged view, with swipe, pinch, arrow keys and Escape. The library knows left to right only: in Arabic the
+ * pictures are laid out in reverse, so that the next one stands on the left.
  */
 export function openPictures({ name, pictures, at, onClose }: Opened): void {
   const turned = pageLanguage() === 'ar'
@@ -95,7 +95,7 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
   })
   gallery.on('firstUpdate', () => {
     if (!gallery.element) return
-    // Inside, left is left: only the bars read from right to left.
+    // The view itself stays left to right; only its bars read from right to left.
     gallery.element.dir = 'ltr'
     if (gallery.topBar) gallery.topBar.dir = turned ? 'rtl' : 'ltr'
     gallery.element.setAttribute('aria-modal', 'true')

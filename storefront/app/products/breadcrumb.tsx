@@ -1,7 +1,7 @@
 import { breadcrumb } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 
-/** The way here; the last step is the page itself. */
+/** The breadcrumb; its last entry is the page itself. */
 export const Breadcrumb = ({ steps }: { steps: { name: string; path: string }[] }) => (
   <nav className="crumbs" aria-label={breadcrumb()}>
     <ol>

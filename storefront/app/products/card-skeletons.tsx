@@ -1,7 +1,7 @@
-/** Places of the cards that are coming, as many as they will be. */
+/** Reserves the places of cards that are loading. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all the same
     <li key={nth} className="card" aria-hidden="true">
       <div className="card-media skel" />
       <div className="skel h-6 w-2/3" />

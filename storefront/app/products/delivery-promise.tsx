@@ -4,12 +4,12 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { useRootData } from '../platform/root-data.ts'
 import { shopNow } from '../platform/shop-clock.ts'
 
-/** Nothing that can be said is longer: it holds the place. */
+/** The longest sentence that may appear: it reserves the place. */
 const LONGEST: DeliveryWindow = { from: '2026-09-30', to: '2026-12-30' }
 
 /**
- * Between which days an order would arrive that is placed now. Pages are cached for days: it is worked out in the
- * browser, in the place of the longest answer, so that nothing moves when it comes.
+ * Shows between which days an order would arrive that is placed now. Pages are cached for days, so the browser computes
+ * it, in the place of the longest sentence, so that nothing shifts.
  */
 export function DeliveryPromise() {
   const language = useRootData()?.language ?? 'en'

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 interface Props {
   summary: ReactNode
   className?: string
-  /** Links: following one closes it. */
+  /** The links; following one closes the menu. */
   children: ReactNode
 }
 
 /**
- * A few links behind a word. It opens without JavaScript, too; with it, Escape, following a link and going
- * elsewhere close it.
+ * A menu of a few links. It opens without JavaScript, too; with it, Escape, following a link and leaving the menu close
+ * it.
  */
 export function DropMenu({ summary, className = '', children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)

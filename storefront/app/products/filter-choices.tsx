@@ -9,9 +9,9 @@ export const typeNames = { best_sellers, top_rated: top_rated_label }
 interface Option {
   value: string
   text: string
-  /** Read from left to right in both languages. */
+  /** True for labels that read from left to right in both languages. */
   isolated?: boolean
-  /** Products that it would find. */
+  /** Number of products that the option would find. */
   count?: number | undefined
 }
 

@@ -12,7 +12,7 @@ export interface Filters {
   price_max?: string
   sort?: string
 }
-/** As the shop sorts (contract/catalog.ts, whose schemas no page needs). */
+/** The shop's sort orders, written out: pages need no schemas of contract/catalog.ts. */
 export const SORT_OPTIONS = ['price_asc', 'price_desc', 'newest', 'rating'] as const satisfies readonly Sort[]
 
 export type Band = (typeof PRICE_BANDS)[number]
@@ -20,7 +20,7 @@ export const bandOf = ({ price_min, price_max }: Filters): Band | undefined =>
   PRICE_BANDS.find(({ min, max }) => String(min) === price_min && String(max) === price_max)
 export const bandKey = ({ min, max }: Band): string => `${min}-${max}`
 
-/** Perfumes on a page of a list: whole rows of 2, 3 and 4. */
+/** Perfumes on a page of a list: it fills whole rows of 2, 3 and 4. */
 export const PER_PAGE = 12
 
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/
@@ -32,7 +32,7 @@ const sensible: Record<keyof Filters, (value: string) => boolean> = {
   sort: (value) => SORT_OPTIONS.some((option) => option === value),
 }
 
-/** All that the address of a list may carry: `price` is what its form calls a band, sent without JavaScript. */
+/** The query parameters of a list. `price` is a band, which the form sends without JavaScript. */
 export const LIST_PARAMETERS: readonly string[] = [...Object.keys(sensible), 'price', 'page']
 
 /** Reads the filters of an address. Empty and unknown values count as absent: a page is no API (rules/search 8). */
@@ -45,7 +45,7 @@ export function readFilters(query: URLSearchParams): Filters {
   )
 }
 
-/** The page that an address asks for: 1 unless it is a whole number from 1 on. */
+/** Returns the page number of an address: 1 unless it is a whole number from 1 on. */
 export function readPage(query: URLSearchParams): number {
   const param = query.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
@@ -55,7 +55,7 @@ export function readPage(query: URLSearchParams): number {
 export const formEntries = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)]))
 
-/** The query of a filter form: `price` holds a band there, `price_min` and `price_max` in the address. */
+/** Returns the query of a filter form: its `price` is a band, the address has `price_min` and `price_max`. */
 export function queryOfForm(form: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
   for (const [key, value] of form) if (key !== 'price' && key !== 'page' && value) query.append(key, value)
@@ -67,7 +67,7 @@ export function queryOfForm(form: URLSearchParams): URLSearchParams {
   return query
 }
 
-/** A list's address with its filters, its sort and a page. */
+/** Returns a list's address with its filters, its sort and a page. */
 export const withPage = (path: string, filters: Filters, page: number): string => {
   const query = new URLSearchParams({ ...filters })
   if (page > 1) query.set('page', String(page))

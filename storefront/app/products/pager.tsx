@@ -12,7 +12,7 @@ interface Props {
 
 const GAP = 0
 
-/** First, last, and what is beside the open page; GAP where pages are left out. */
+/** Returns the first, the last and the pages around the open one, with GAP where pages are left out. */
 export function shownPages(page: number, lastPage: number): number[] {
   const numbers = [1, page - 1, page, page + 1, lastPage].filter((n) => n >= 1 && n <= lastPage)
   const pages = [...new Set(numbers)].sort((a, b) => a - b)
@@ -21,8 +21,8 @@ export function shownPages(page: number, lastPage: number): number[] {
 
 const Step = ({ label, to, children }: { label: string; to: string | null; children: React.ReactNode }) =>
   to === null ? (
-    // biome-ignore lint/a11y/useSemanticElements: it keeps its place while there is nowhere to go
-    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not to be reached
+    // biome-ignore lint/a11y/useSemanticElements: the disabled link keeps its place
+    // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
     <span role="link" aria-disabled="true" aria-label={label}>
       {children}
     </span>

@@ -2,7 +2,7 @@ import { go_to_first_page, no_result } from '@nafha/texts'
 import { ArabicMark } from '../icons/marks.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 
-/** A page beyond the end of a list that is not empty. `first`: address of the list's first page. */
+/** Shows a page beyond the end of a list that is not empty. `first` is the address of the list's first page. */
 export const PastEnd = ({ first }: { first: string }) => (
   <div className="empty">
     <ArabicMark className="ghost" />

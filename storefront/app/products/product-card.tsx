@@ -18,7 +18,7 @@ interface Props {
 
 const IN_FOUR_COLUMNS = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 
-/** A perfume, as an item of a list: its picture, three of its notes, and what it costs from. */
+/** A perfume in a list: its picture, three of its notes and its lowest price. */
 export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading = 'h3', first }: Props) {
   const [near, setNear] = useState(false)
   const { price, soldOut } = product

@@ -6,7 +6,7 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** 2, 3 or 4 columns of perfumes. */
+/** Lays perfumes out in 2, 3 or 4 columns. */
 export const ProductGrid = ({ products, heading }: Props) => (
   <ul className="products products-4">
     {products.map((product) => (

@@ -22,13 +22,13 @@ type SortOption = keyof typeof names
 
 interface Props {
   sort: string | undefined
-  /** Address of the list in that order; undefined for the list's own. */
+  /** Returns the address of the list in an order; undefined is the list's own order. */
   to: (sort: SortOption | undefined) => string
-  /** The list's own order is what fits a searched text best. */
+  /** True when the list's own order is by relevance to a text. */
   byMatch?: boolean
 }
 
-/** In what order a list comes: links, so that the order is part of the address. */
+/** Chooses the order of a list by links, so that the order is part of the address. */
 export function SortMenu({ sort, to, byMatch = false }: Props) {
   const own = byMatch ? sort_best_match() : sort_featured()
   const currentSort = SORT_OPTIONS.find((option) => option === sort)

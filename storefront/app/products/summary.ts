@@ -7,12 +7,12 @@ export interface ProductSummary {
   name: string
   /** The first of its top, heart and base notes. */
   notes: string[]
-  /** The front, and what is seen under a pointer. */
+  /** The front picture, and the one under a hovering pointer. */
   pictures: Picture[]
   /** Price of the cheapest size in AED, with `before` and `percent` of a sale. Null without a size for sale. */
   price: { now: number; before: number | null; percent: number } | null
   soldOut: boolean
-  /** The size that a search asked for. */
+  /** The size that the text of a search names. */
   sizeId?: number
 }
 

@@ -79,7 +79,7 @@ function nameOf({ kind, value }: Understood): string {
   }
 }
 
-/** Filters that the words of the text were understood as; removing one removes its words from the text. */
+/** Returns a chip for each filter that the search read in the text; removing one removes its words from the text. */
 const understoodChips = (search: Search, understood: Understood[]): Chip[] =>
   understood.map((one) => ({
     key: `understood ${one.kind} ${one.value}`,
@@ -92,7 +92,7 @@ interface Props {
   search: Search
   facets: SearchFacets | null
   understood: Understood[]
-  /** Stands behind them. */
+  /** Content behind the chips. */
   children: ReactNode
 }
 

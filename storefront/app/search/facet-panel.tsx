@@ -35,7 +35,7 @@ interface GroupProps {
   chosen: string[]
 }
 
-/** Several at once, each with what it would find. */
+/** A group of facet values; each shows how many products it would find. */
 const Group = ({ facet, label, values, chosen }: GroupProps) => (
   <fieldset className="facet" aria-label={label}>
     <legend>{label}</legend>
@@ -55,7 +55,7 @@ const Group = ({ facet, label, values, chosen }: GroupProps) => (
   </fieldset>
 )
 
-/** Everything that results are narrowed by, folded away until it is asked for. It works without JavaScript. */
+/** The panel of all filters of the results, folded at first. It works without JavaScript. */
 export function FacetPanel({ search, facets }: { search: Search; facets: SearchFacets }) {
   const navigate = useNavigate()
   const otherParams = outsidePanel(search)
@@ -63,13 +63,13 @@ export function FacetPanel({ search, facets }: { search: Search; facets: SearchF
     event.preventDefault()
     navigate(`${paths.search}?${queryOfForm(formEntries(event.currentTarget))}`, { viewTransition })
   }
-  const set = countFilters(search)
+  const filterCount = countFilters(search)
   return (
-    // The key: another address is another form, with its own choices, and folded.
+    // The key mounts a new, folded form for each address, because the fields are uncontrolled.
     <details className="facets" key={searchPath(search)}>
       <summary className="link">
         {filtersLabel()}
-        {set > 0 && <span className="num">({set})</span>}
+        {filterCount > 0 && <span className="num">({filterCount})</span>}
       </summary>
       <form className="filterbar" aria-label={filtersLabel()} action={paths.search} onSubmit={submit}>
         {Object.entries({ ...otherParams, ...ownPriceRange(search) }).flatMap(([name, value]) =>

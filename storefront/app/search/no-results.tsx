@@ -19,7 +19,7 @@ interface Props {
   collections: { id: number; name: string }[]
 }
 
-/** A search that found nothing leads on: to another text, to collections, to what sells best, and to a person. */
+/** Offers another text, collections, best sellers and customer care after a search without results. */
 export function NoResults({ term, instead, collections }: Props) {
   const whatsapp = useRootData()?.shop.whatsappNumber
   const { bestSellers = [], collections: nearest = [] } = instead ?? {}

@@ -7,7 +7,7 @@ import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
 import { cheapestSize, isSoldOut, priceBeforeSale, shownPrice } from '../products/prices.ts'
 
-/** Id of the option that the arrow keys have reached. */
+/** Id of the option at which the arrow keys stand. */
 export const ActiveOption = createContext<string | null>(null)
 
 interface OptionProps {
@@ -32,7 +32,7 @@ export const Option = ({ id, to, className = '', children }: OptionProps) => {
 
 const CARD_SIZES = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 
-/** A perfume among the suggestions: a card of which all is one option. */
+/** A perfume among the suggestions: the whole card is one option. */
 export function ProductOption({ id, product, sizeId }: { id: string; product: Product; sizeId?: number }) {
   const cheapest = cheapestSize(product)
   const soldOut = isSoldOut(product)

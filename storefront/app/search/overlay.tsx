@@ -25,7 +25,7 @@ import { formEntries, readFilters } from '../products/filters.ts'
 import { searchPath } from './query.ts'
 import { SearchStarts } from './search-starts.tsx'
 import { groupsOf, SuggestionList } from './suggestion-list.tsx'
-import { type Asked, askedOf, asksSomething, nothingAsked } from './suggestion-request.ts'
+import { EMPTY_REQUEST, hasFilters, requestOf, type SuggestionRequest } from './suggestion-request.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface Props {
@@ -43,11 +43,11 @@ export const SearchOverlay = ({ open, onClose, collections }: Props) => (
   </Dialog>
 )
 
-/** On the results page the overlay begins with what was searched there. */
-function useFirstAsked(): Asked {
+/** Returns the initial request: on the results page the search that it shows. */
+function useFirstRequest(): SuggestionRequest {
   const { pathname, search } = useLocation()
   return useMemo(() => {
-    if (pathname !== paths.search) return nothingAsked
+    if (pathname !== paths.search) return EMPTY_REQUEST
     const query = new URLSearchParams(search)
     const { sort: _, ...filters } = readFilters(query)
     return { ...filters, search: (query.get('search') ?? '').trim() }
@@ -58,17 +58,17 @@ const LISTBOX = 'search-suggestions'
 
 function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
   const navigate = useNavigate()
-  const first = useFirstAsked()
+  const first = useFirstRequest()
   const field = useRef<HTMLInputElement>(null)
-  // Reset empties the form by making it anew.
+  // Reset mounts a new form, because its fields are uncontrolled.
   const [form, setForm] = useState({ round: 0, begin: first })
-  const [asked, setAsked] = useState(first)
+  const [request, setRequest] = useState(first)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
-  const rested = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS)
-  const something = asksSomething(asked)
-  const { data, error, isPlaceholderData } = useSuggestions(rested)
-  const suggestions = something ? data : undefined
+  const settledRequest = useDebouncedValue(request, SEARCH_DEBOUNCE_MS)
+  const isSearching = hasFilters(request)
+  const { data, error, isPlaceholderData } = useSuggestions(settledRequest)
+  const suggestions = isSearching ? data : undefined
   const groups = suggestions ? groupsOf(suggestions) : []
   const ids = groups.flatMap(({ choices }) => choices.map(({ id }) => id))
   const reached = active !== null && ids.includes(active) ? active : null
@@ -77,17 +77,17 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
 
   const change = (event: FormEvent<HTMLFormElement>) => {
     setActive(null)
-    setAsked(askedOf(formEntries(event.currentTarget)))
+    setRequest(requestOf(formEntries(event.currentTarget)))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(searchPath(askedOf(formEntries(event.currentTarget))), { viewTransition })
+    navigate(searchPath(requestOf(formEntries(event.currentTarget))), { viewTransition })
   }
   const clear = () => {
-    setForm(({ round }) => ({ round: round + 1, begin: nothingAsked }))
-    setAsked(nothingAsked)
+    setForm(({ round }) => ({ round: round + 1, begin: EMPTY_REQUEST }))
+    setRequest(EMPTY_REQUEST)
     setActive(null)
-    // The form is another one by then.
+    // The new form is mounted in the next frame.
     requestAnimationFrame(() => field.current?.focus())
   }
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -95,7 +95,7 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
     const goTo = (next: number) => {
       if (ids.length === 0) return
       event.preventDefault()
-      // Before the first and after the last comes the text itself.
+      // The text itself stands before the first and after the last option.
       const place = ((next + 1 + ids.length + 1) % (ids.length + 1)) - 1
       const id = ids[place] ?? null
       setActive(id)
@@ -167,11 +167,11 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
         <div className="head search-head">
           <p className="soft" role="status">
             {suggestions && (total > 0 ? n_of_m_results({ n: products.length, m: total }) : no_results())}
-            {something && !suggestions && !error && loading()}
+            {isSearching && !suggestions && !error && loading()}
             {error && messageOf(error)}
           </p>
           {total > products.length && (
-            <PageLink className="link" to={searchPath(rested)}>
+            <PageLink className="link" to={searchPath(settledRequest)}>
               {show_all()}
             </PageLink>
           )}
@@ -181,7 +181,7 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
             <SuggestionList id={LISTBOX} groups={groups} active={reached} />
           </div>
         )}
-        {(!something || (suggestions && groups.length === 0)) && (
+        {(!isSearching || (suggestions && groups.length === 0)) && (
           <SearchStarts collections={collections} onForgotten={() => field.current?.focus()} />
         )}
       </div>

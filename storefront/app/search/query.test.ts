@@ -8,7 +8,7 @@ import {
   readSearch,
   searchPath,
 } from './query.ts'
-import { askedOf, asksSomething, nothingAsked } from './suggestion-request.ts'
+import { EMPTY_REQUEST, hasFilters, requestOf } from './suggestion-request.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -49,11 +49,11 @@ test("the panel's Reset keeps the text, the notes and the sort; a price range of
 })
 
 test('the overlay asks for trimmed values only', () => {
-  expect(askedOf(new URLSearchParams('search=%20oud%20&gender=&type=&price=50-100'))).toEqual({
+  expect(requestOf(new URLSearchParams('search=%20oud%20&gender=&type=&price=50-100'))).toEqual({
     search: 'oud',
     price_min: '50',
     price_max: '100',
   })
-  expect(asksSomething(askedOf(new URLSearchParams('search=%20&gender=&price=')))).toBe(false)
-  expect(asksSomething(nothingAsked)).toBe(false)
+  expect(hasFilters(requestOf(new URLSearchParams('search=%20&gender=&price=')))).toBe(false)
+  expect(hasFilters(EMPTY_REQUEST)).toBe(false)
 })

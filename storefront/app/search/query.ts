@@ -11,7 +11,7 @@ export const SEARCH_PARAMETERS: readonly string[] = ['search', 'like', ...MANY, 
 /** A search as its address carries it. */
 export interface Search extends Filters, Record<Many, string[]> {
   search: string
-  /** Id of a product whose neighbours are wanted. */
+  /** Id of a product: the search finds similar ones. */
   like?: string
   page: number
 }
@@ -20,7 +20,7 @@ const MAX_TEXT = 200
 const MAX_VALUE = 80
 const MAX_VALUES = 20
 
-/** Reads an address. What makes no sense counts as absent: a page is no API. */
+/** Reads an address. Invalid values count as absent: a page is no API. */
 export function readSearch(query: URLSearchParams): Search {
   const many = MANY.map((key): [Many, string[]] => {
     const values = query
@@ -70,7 +70,7 @@ export const outsidePanel = ({ search, note, without, like, sort }: Search): Par
   ...(sort ? { sort } : {}),
 })
 
-/** A price range that is none of the panel's bands stays until a band is chosen or it is taken back. */
+/** Returns a price range that is none of the panel's bands: it stays until a band is chosen or its chip removed. */
 export const ownPriceRange = (search: Search): Partial<Search> => {
   const { price_min, price_max } = search
   if (bandOf(search)) return {}

@@ -2,22 +2,21 @@ import { quietApi } from '../platform/api.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
-/** Terms that are remembered. */
-const REMEMBERED = 6
+/** Number of recent searches that this browser stores. */
+const MAX_RECENT = 6
 
 const reported = new Set<string>()
 
 /**
- * A search was completed: it is remembered in this browser, the last one first, and counted by the shop, once a
- * visit and without saying whose it was.
+ * Stores a completed search in this browser, the latest first. The shop counts it once a visit, without the person.
  */
 export function completeSearch(term: string): void {
   const recent = readStored(stored.recentSearches) ?? []
   const others = recent.filter((other) => other.toLowerCase() !== term.toLowerCase())
-  writeStored(stored.recentSearches, [term, ...others].slice(0, REMEMBERED))
+  writeStored(stored.recentSearches, [term, ...others].slice(0, MAX_RECENT))
   if (reported.has(term)) return
   reported.add(term)
-  // Nothing that a shopper waits for or needs to hear of.
+  // A failed count concerns no shopper.
   quietApi('POST /search/terms', { body: { term, language: pageLanguage() } }).catch(() => {})
 }
 

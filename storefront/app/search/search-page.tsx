@@ -39,7 +39,7 @@ interface Props {
   collections: { id: number; name: string }[]
 }
 
-/** Nothing is asked yet: a field, and the collections as another way in. */
+/** Shows the field and the collections before a search. */
 const Start = ({ collections }: Pick<Props, 'collections'>) => (
   <>
     <SearchField />
@@ -88,7 +88,7 @@ export function SearchPage({ search, products, meta, facets, collections, instea
       {narrows(search) ? (
         <section aria-label={search_results()}>
           <div className="list-head">
-            {/* What is below says that there are none. */}
+            {/* Screen readers hear the count; without results the part below says so to all others. */}
             <p className={meta.total > 0 ? 'soft small' : 'vh'} role="status">
               {meta.more ? results_count_more({ n: meta.total }) : results_count({ n: meta.total })}
             </p>
@@ -108,7 +108,7 @@ export function SearchPage({ search, products, meta, facets, collections, instea
           <Pager
             page={meta.current_page}
             lastPage={meta.last_page}
-            to={(wanted) => searchPath({ ...search, page: wanted })}
+            to={(number) => searchPath({ ...search, page: number })}
           />
         </section>
       ) : (

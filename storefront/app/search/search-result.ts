@@ -6,7 +6,7 @@ import { type ProductSummary, summaryOf } from '../products/summary.ts'
 
 const numberIn = (label: string): string | undefined => /\d+/.exec(westernDigits(label))?.[0]
 
-/** A product of a search's results; its page opens with the size that the text asked for, if it has that one. */
+/** Returns a product of the results. Its page opens with the size that the text names, if the product has it. */
 export function resultOf(product: Product, understood: Understood[]): ProductSummary {
   const size = understood.find(({ kind }) => kind === 'size')
   const number = size && numberIn(size.value)

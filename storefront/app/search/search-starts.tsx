@@ -15,7 +15,7 @@ import { usePopular } from './use-suggestions.ts'
 interface RowProps {
   label: string
   links: { to: string; text: string }[]
-  /** Stands beside the label. */
+  /** Content beside the label. */
   children?: ReactNode
 }
 
@@ -47,11 +47,11 @@ const linkTo = (term: string) => ({ to: searchPath({ search: term }), text: term
 
 interface Props {
   collections: { id: number; name: string }[]
-  /** After the recent searches are gone, and the button with them. */
+  /** Called after the recent searches and the pressed button are gone. */
   onForgotten: () => void
 }
 
-/** Before anything is typed: one's own last searches, what others look for, and the collections. */
+/** Shows recent searches, popular searches and the collections before anything is typed. */
 export function SearchStarts({ collections, onForgotten }: Props) {
   const recent = useStored(stored.recentSearches) ?? []
   const { data: popular = [] } = usePopular()

@@ -3,44 +3,44 @@ import { SEARCH_SUGGESTIONS } from '@nafha/contract/rules'
 import type { SearchSuggestions, Understood } from '@nafha/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { type Asked, asksSomething } from './suggestion-request.ts'
+import { hasFilters, type SuggestionRequest } from './suggestion-request.ts'
 
 export interface Suggestions extends Omit<SearchSuggestions, 'popular'> {
   products: Product[]
-  /** Products that there are in all. */
+  /** Number of all products that match. */
   total: number
   /** Corrected spelling of a mistyped text. */
   meant: string | null
   understood: Understood[]
 }
 
-async function suggest(asked: Asked, signal: AbortSignal): Promise<Suggestions> {
-  const [found, others] = await Promise.all([
+async function suggest(request: SuggestionRequest, signal: AbortSignal): Promise<Suggestions> {
+  const [results, suggestions] = await Promise.all([
     api('GET /search', {
-      query: { ...asked, per_page: SEARCH_SUGGESTIONS },
+      query: { ...request, per_page: SEARCH_SUGGESTIONS },
       signal,
       queryKey: 'search-overlay',
     }),
-    asked.search ? api('GET /search/suggestions', { query: { search: asked.search }, signal }) : null,
+    request.search ? api('GET /search/suggestions', { query: { search: request.search }, signal }) : null,
   ])
   return {
-    products: found.data,
-    total: found.meta.total,
-    meant: found.meta.did_you_mean,
-    understood: found.meta.understood,
-    collections: others?.data.collections ?? [],
-    blogs: others?.data.blogs ?? [],
+    products: results.data,
+    total: results.meta.total,
+    meant: results.meta.did_you_mean,
+    understood: results.meta.understood,
+    collections: suggestions?.data.collections ?? [],
+    blogs: suggestions?.data.blogs ?? [],
   }
 }
 
 /**
  * Fetches the first results and other suggestions; nothing is fetched while every filter is empty (rules/search 17).
  */
-export const useSuggestions = (asked: Asked) =>
+export const useSuggestions = (request: SuggestionRequest) =>
   useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => suggest(asked, signal),
-    enabled: asksSomething(asked),
+    queryKey: ['search', request],
+    queryFn: ({ signal }) => suggest(request, signal),
+    enabled: hasFilters(request),
     // The last answer stays until the next one is there, so that nothing jumps while one types.
     placeholderData: keepPreviousData,
   })
