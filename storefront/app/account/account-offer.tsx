@@ -9,7 +9,7 @@ import { paths } from '../platform/paths.ts'
 import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { rememberSent } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
-import { keepSession, keepUser, useSession } from './session.ts'
+import { saveSession, saveUser, useSession } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 type Buyer = NonNullable<Order['guest']>
@@ -49,11 +49,11 @@ export function AccountOffer({ buyer, address }: Props) {
         known={{ ...buyer, prefix_name: prefix_name as 'Mr' | 'Mrs' | 'Ms' }}
         onRegistered={(fresh) => {
           setRegistered(true)
-          keepSession(fresh)
+          saveSession(fresh)
           rememberSent('email', fresh.user.email)
           // If this fails, the step after verification offers the address form.
           api('POST /add-address', { body: address, queryKey: 'add-address' }).then(
-            ({ data }) => keepUser(data.user),
+            ({ data }) => saveUser(data.user),
             () => {},
           )
           schedule(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))

@@ -3,8 +3,8 @@ import type { Answer } from '@nafha/contract/client'
 import type { User } from '@nafha/contract/people'
 import { Address } from '@nafha/contract/values/fields'
 import { FormProvider, useForm } from 'react-hook-form'
-import { tellFailure } from '../account/failure.ts'
-import { keepUser } from '../account/session.ts'
+import { notifyFailure } from '../account/failure.ts'
+import { saveUser } from '../account/session.ts'
 import { ADDRESS_ORDER, AddressFields } from '../addresses/address-fields.tsx'
 import { addressStart } from '../addresses/address-start.ts'
 import { readDraft, useDraft } from '../forms/drafts.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The form of a customer's address, new or changed (rules/forms 7). */
-export function AddressForm({ start, send, submit, onSaved, onFailed = tellFailure, children }: Props) {
+export function AddressForm({ start, send, submit, onSaved, onFailed = notifyFailure, children }: Props) {
   const form = useForm({
     resolver,
     mode: 'onTouched',
@@ -43,7 +43,7 @@ export function AddressForm({ start, send, submit, onSaved, onFailed = tellFailu
         const { data, message } = await send(address)
         forget()
         if (message) notify(message, { type: 'success' })
-        keepUser(data.user)
+        saveUser(data.user)
         onSaved()
       } catch (cause) {
         if (!showRefusals(form, ADDRESS_ORDER, cause)) onFailed(cause)

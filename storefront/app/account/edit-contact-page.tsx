@@ -28,11 +28,11 @@ import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type Channel, rememberSent } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
-import { tellFailure } from './failure.ts'
+import { notifyFailure } from './failure.ts'
 import { useGate } from './gate.ts'
 import { NO_PROOF, PROOF_ORDER, type ProofEntries, proofBody, proofError } from './proof.ts'
 import { ProofField } from './proof-field.tsx'
-import { keepUser } from './session.ts'
+import { saveUser } from './session.ts'
 import { addressToProve } from './verification-steps.ts'
 
 const channels = {
@@ -85,7 +85,7 @@ export function EditContactPage({ channel, picture }: { channel: Channel; pictur
             user={user}
             onSaved={(now) => {
               rememberSent(channel, addressToProve(now, channel))
-              keepUser(now)
+              saveUser(now)
               notify(success(), { type: 'success' })
               setSaved(true)
               schedule(SUCCESS_MS, () => navigate(next, { replace: true, viewTransition }))
@@ -150,7 +150,7 @@ function ContactForm({ channel, user, onSaved }: FormProps) {
         })
         onSaved(data)
       } catch (cause) {
-        if (!showRefusals(form, order, cause)) tellFailure(cause)
+        if (!showRefusals(form, order, cause)) notifyFailure(cause)
       }
     },
     focusFirst(form, order),

@@ -4,7 +4,7 @@ import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 
 /** Shows why a customer's call failed. An expired session shows nothing, because the frame navigates to sign-in. */
-export function tellFailure(cause: unknown): void {
+export function notifyFailure(cause: unknown): void {
   if (cause instanceof CallError && cause.status === 401) return
   notify(messageOf(cause), { type: 'error' })
 }

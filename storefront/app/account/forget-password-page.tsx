@@ -18,7 +18,7 @@ import { api } from '../platform/api.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { AuthPage } from './auth-page.tsx'
-import { tellFailure } from './failure.ts'
+import { notifyFailure } from './failure.ts'
 
 const ORDER = ['email'] as const
 
@@ -38,7 +38,7 @@ export function ForgetPasswordPage({ picture }: { picture: Picture | null }) {
         const { message } = await api('POST /forget-password', { body, queryKey: 'forget-password' })
         setSent(message ?? reset_link_sent_successfully())
       } catch (cause) {
-        if (!showRefusals(form, ORDER, cause)) tellFailure(cause)
+        if (!showRefusals(form, ORDER, cause)) notifyFailure(cause)
       }
     },
     focusFirst(form, ORDER),

@@ -1,7 +1,7 @@
 import type { User } from '@nafha/contract/people'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-import { whenSessionLapses } from '../platform/api.ts'
+import { onSessionExpired } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { paths } from '../platform/paths.ts'
 import { type Session, useSession } from './session.ts'
@@ -40,7 +40,7 @@ export function useSignInAfterExpiry(): void {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(
-    () => whenSessionLapses(() => navigate(paths.signIn, { replace: true, ...comingBack(location) })),
+    () => onSessionExpired(() => navigate(paths.signIn, { replace: true, ...comingBack(location) })),
     [navigate, location],
   )
 }
@@ -51,7 +51,7 @@ interface Gate {
   /** The signed-in customer. */
   user: User | null
   /** Switches the gate off: the page navigates by itself, and its change of the customer must not redirect first. */
-  hold: () => void
+  disable: () => void
 }
 
 /**
@@ -76,7 +76,7 @@ export function useGate(audience: Audience): Gate {
   return {
     open: hydrated && away === null && isKnown,
     user,
-    hold: () => {
+    disable: () => {
       isOff.current = true
     },
   }

@@ -1,6 +1,6 @@
 import { sign_in_with_passkey } from '@nafha/texts'
 import { useState } from 'react'
-import { keepSession } from '../account/session.ts'
+import { saveSession } from '../account/session.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { api } from '../platform/api.ts'
 import { readStored, stored } from '../platform/stored.ts'
@@ -26,7 +26,7 @@ export function PasskeySignInButton({ remember }: { remember: () => boolean }) {
         },
         queryKey: 'passkey-login',
       })
-      keepSession(data)
+      saveSession(data)
     } catch (cause) {
       setFailure(passkeyFailure(cause))
     } finally {

@@ -7,11 +7,11 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { type Channel, lastSent, rememberSent } from './code-times.ts'
-import { tellFailure } from './failure.ts'
+import { notifyFailure } from './failure.ts'
 
 const SECOND_MS = 1000
 
-const ask = (channel: Channel, address: string) =>
+const sendCode = (channel: Channel, address: string) =>
   channel === 'email'
     ? api('POST /resend-email-otp-code', { body: { email: address }, queryKey: 'resend-email' })
     : api('POST /send-mobile-otp-code', { body: { mobile_number: address }, queryKey: 'send-mobile' })
@@ -22,17 +22,17 @@ const secondsLeft = (channel: Channel, address: string): number => {
 }
 
 /** Returns the seconds until a code may be requested again, and counts down while the page is visible. */
-function useCountdown(channel: Channel, address: string): { left: number; look: () => void } {
+function useCountdown(channel: Channel, address: string): { left: number; update: () => void } {
   const [left, setLeft] = useState(() => secondsLeft(channel, address))
-  const look = () => setLeft(secondsLeft(channel, address))
+  const update = () => setLeft(secondsLeft(channel, address))
   const running = left > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs or does not
   useEffect(() => {
     if (!running) return
-    const clock = setInterval(look, SECOND_MS)
+    const clock = setInterval(update, SECOND_MS)
     return () => clearInterval(clock)
   }, [running])
-  return { left, look }
+  return { left, update }
 }
 
 /** Returns the sentence of a refusal that lasts (no code to this number for now, or ever); null for other errors. */
@@ -46,20 +46,20 @@ function lastingRefusal(cause: unknown): string | null {
  * first opens; the email's goes out with the registration (rules/accounts 11).
  */
 export function ResendCode({ channel, address }: { channel: Channel; address: string }) {
-  const { left, look } = useCountdown(channel, address)
+  const { left, update } = useCountdown(channel, address)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const showFailure = (cause: unknown) => {
     const lasting = lastingRefusal(cause)
     setRefusal(lasting)
-    if (!lasting) tellFailure(cause)
+    if (!lasting) notifyFailure(cause)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page first opens
   useEffect(() => {
     if (channel !== 'mobile' || lastSent(channel, address) !== null) return
     rememberSent(channel, address)
-    look()
-    ask(channel, address).catch((cause) => {
+    update()
+    sendCode(channel, address).catch((cause) => {
       // A 429 means that another window has just sent a code, which works here too.
       if (lastingRefusal(cause) || !(cause instanceof CallError && cause.status === 429)) showFailure(cause)
     })
@@ -68,9 +68,9 @@ export function ResendCode({ channel, address }: { channel: Channel; address: st
   const resend = async () => {
     setBusy(true)
     try {
-      const { message } = await ask(channel, address)
+      const { message } = await sendCode(channel, address)
       rememberSent(channel, address)
-      look()
+      update()
       setRefusal(null)
       notify(message ?? verification_code_sent_successfully(), { type: 'success' })
     } catch (cause) {

@@ -26,7 +26,7 @@ import { readStored, stored } from '../platform/stored.ts'
 import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import { EmailText } from './contact-text.tsx'
-import { tellFailure } from './failure.ts'
+import { notifyFailure } from './failure.ts'
 
 const ORDER = ['password', 'password_confirmation'] as const
 const resolver = zodResolver(ResetPassword)
@@ -66,7 +66,7 @@ export function ResetPasswordPage({ picture, token, email }: Props) {
         // An error of the link has no field and no retry helps, so its sentence stays on the page.
         const [sentence] = Object.values(fieldErrors(cause) ?? {})
         if (sentence) setLinkError(sentence)
-        else tellFailure(cause)
+        else notifyFailure(cause)
       }
     },
     focusFirst(form, ORDER),

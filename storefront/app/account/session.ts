@@ -1,6 +1,6 @@
 import type { User } from '@nafha/contract/people'
 import { useEffect } from 'react'
-import { keepDraft } from '../forms/drafts.ts'
+import { saveDraft } from '../forms/drafts.ts'
 import { api, forgetCustomer } from '../platform/api.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
@@ -22,24 +22,25 @@ export const initials = (user: User): string =>
 /**
  * Signs in with the answer of /login or /register. The cart stays; a guest's shipping form goes (rules/accounts 24).
  */
-export function keepSession(session: { token: string; user: User; abilities: string[] }): void {
+export function saveSession(session: { token: string; user: User; abilities: string[] }): void {
   writeStored(stored.shippingInfo, null)
-  keepDraft('shipping_form', null)
+  saveDraft('shipping_form', null)
   writeStored(storedAbilities, session.abilities)
-  keepUser(session.user)
+  saveUser(session.user)
   writeStored(stored.token, session.token)
 }
 
-let asked = 0
-let kept = 0
+/** Number of the last request for the customer, and of the request whose response is stored. */
+let lastRequest = 0
+let storedRequest = 0
 
 /**
  * Stores the customer of a response, unless a later request was answered before it.
- * @param turn number of the request
+ * @param request its number
  */
-export function keepUser(user: User, turn = ++asked): void {
-  if (turn < kept) return
-  kept = turn
+export function saveUser(user: User, request = ++lastRequest): void {
+  if (request < storedRequest) return
+  storedRequest = request
   writeStored(storedUser, user)
 }
 
@@ -47,9 +48,9 @@ export function keepUser(user: User, turn = ++asked): void {
 export async function refreshCustomer(signal?: AbortSignal): Promise<void> {
   const token = readStored(stored.token)
   if (token === null) return
-  const turn = ++asked
+  const request = ++lastRequest
   const { data } = await api('GET /user', { queryKey: 'user', ...(signal && { signal }) })
-  if (readStored(stored.token) === token) keepUser(data, turn)
+  if (readStored(stored.token) === token) saveUser(data, request)
 }
 
 /** Signs out, and ends the session on the server if it can be reached. */
@@ -58,7 +59,7 @@ export async function signOut(): Promise<void> {
   forgetCustomer()
 }
 
-/** Sets the mark on <html> that the inline head script sets too; CSS hides by it what is for signed-out readers. */
+/** Sets the attribute on <html> that the inline head script sets too: CSS hides parts for signed-out readers by it. */
 const markSignedIn = (signedIn: boolean) =>
   document.documentElement.toggleAttribute('data-signed-in', signedIn)
 
@@ -71,9 +72,9 @@ export function useFreshCustomer(): void {
     if (!hydrated) return
     markSignedIn(token !== null)
     if (token === null) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     // The stored customer is good enough until the shop can be reached.
-    refreshCustomer(asked.signal).catch(() => {})
-    return () => asked.abort()
+    refreshCustomer(controller.signal).catch(() => {})
+    return () => controller.abort()
   }, [hydrated, token])
 }

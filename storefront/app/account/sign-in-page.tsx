@@ -25,7 +25,7 @@ import { readStored, stored } from '../platform/stored.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useGate } from './gate.ts'
 import { PasskeySignInButton } from './passkey-button.tsx'
-import { keepSession } from './session.ts'
+import { saveSession } from './session.ts'
 
 const ORDER = ['email', 'password'] as const
 
@@ -62,7 +62,7 @@ function SignInForm() {
           body: { ...entries, guest_token: readStored(stored.guestToken) },
           queryKey: 'login',
         })
-        keepSession(data)
+        saveSession(data)
       } catch (cause) {
         if (!showRefusals(form, ORDER, cause)) form.setError('root', { message: messageOf(cause) })
       }

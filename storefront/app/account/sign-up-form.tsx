@@ -24,7 +24,7 @@ import { api } from '../platform/api.ts'
 import { paths } from '../platform/paths.ts'
 import { readStored, stored } from '../platform/stored.ts'
 import { AlreadyTaken } from './already-taken.tsx'
-import { tellFailure } from './failure.ts'
+import { notifyFailure } from './failure.ts'
 
 const ORDER = [
   'prefix_name',
@@ -85,7 +85,7 @@ export function SignUpForm({ invite = null, known, onRegistered }: Props) {
         forget()
         onRegistered(data)
       } catch (cause) {
-        if (!showRefusals(form, ORDER, cause)) tellFailure(cause)
+        if (!showRefusals(form, ORDER, cause)) notifyFailure(cause)
       }
     },
     focusFirst(form, ORDER),

@@ -20,7 +20,7 @@ import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import { rememberSent } from './code-times.ts'
 import { useGate } from './gate.ts'
-import { keepSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ const Invitation = ({ invite: { first_name: name, percent } }: { invite: Invite 
 
 /** Creates an account; an invite comes as /sign-up?invite=CODE (rules/discounts 13). */
 export function SignUpPage({ picture, invite }: Props) {
-  const { open, hold } = useGate('signed_out')
+  const { open, disable } = useGate('signed_out')
   const [query] = useSearchParams()
   const [registered, setRegistered] = useState(false)
   const navigate = useNavigate()
@@ -64,8 +64,8 @@ export function SignUpPage({ picture, invite }: Props) {
       <SignUpForm
         invite={query.get('invite')}
         onRegistered={(session) => {
-          hold()
-          keepSession(session)
+          disable()
+          saveSession(session)
           rememberSent('email', session.user.email)
           setRegistered(true)
           schedule(SUCCESS_MS, () => navigate(paths.emailVerification, { replace: true, viewTransition }))

@@ -15,10 +15,10 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { api } from '../platform/api.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
-import { KeepCurrent } from './cancel-change.tsx'
+import { CancelContactChange } from './cancel-change.tsx'
 import type { Channel } from './code-times.ts'
 import { EmailText, MobileText } from './contact-text.tsx'
-import { tellFailure } from './failure.ts'
+import { notifyFailure } from './failure.ts'
 import { OtpInput } from './otp-input.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { addressToProve, isChanging } from './verification-steps.ts'
@@ -69,7 +69,7 @@ export function VerificationForm({ channel, user, onVerified }: Props) {
     } catch (cause) {
       const sentence = fieldErrors(cause)?.otp_code
       if (sentence) showError(sentence)
-      else tellFailure(cause)
+      else notifyFailure(cause)
       setBusy(false)
     }
   }
@@ -100,7 +100,7 @@ export function VerificationForm({ channel, user, onVerified }: Props) {
         <PageLink className="link" to={edit}>
           {editText()}
         </PageLink>
-        {isChanging(user, channel) && <KeepCurrent channel={channel} user={user} />}
+        {isChanging(user, channel) && <CancelContactChange channel={channel} user={user} />}
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { SUCCESS_MS, useTimeout } from '../platform/use-timeout.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { Channel } from './code-times.ts'
 import { useGate } from './gate.ts'
-import { keepUser } from './session.ts'
+import { saveUser } from './session.ts'
 import { VerificationForm } from './verification-form.tsx'
 import { addressToProve, afterVerification } from './verification-steps.ts'
 
@@ -18,7 +18,7 @@ const ON_MS = 3300
 
 /** Proves that an email address or a mobile number is the customer's own (rules/accounts 9). */
 export function VerificationPage({ channel, picture }: { channel: Channel; picture: Picture | null }) {
-  const { open, user, hold } = useGate(channel === 'email' ? 'email_unverified' : 'mobile_unverified')
+  const { open, user, disable } = useGate(channel === 'email' ? 'email_unverified' : 'mobile_unverified')
   const [step, setStep] = useState<'form' | 'fading' | 'verified'>('form')
   const navigate = useNavigate()
   const schedule = useTimeout()
@@ -46,8 +46,8 @@ export function VerificationPage({ channel, picture }: { channel: Channel; pictu
             channel={channel}
             user={user}
             onVerified={(now) => {
-              hold()
-              keepUser(now)
+              disable()
+              saveUser(now)
               setStep('fading')
               schedule(SUCCESS_MS, () => setStep('verified'))
               schedule(ON_MS, () => navigate(afterVerification(now), { replace: true, viewTransition }))

@@ -29,7 +29,7 @@ export function purchaseEvent(order: Order) {
   }
 }
 
-/** One unit's share of an amount in fils, unrounded so that the units add up to the amount. */
+/** Returns a unit's share of an amount in fils, unrounded so that the units add up to the amount. */
 const unitAed = (amount: number, quantity: number): number =>
   Number((toAed(fils(amount)) / quantity).toFixed(6))
 

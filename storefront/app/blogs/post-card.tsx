@@ -5,10 +5,10 @@ import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import { PostDate } from './post-date.tsx'
 
-/** What a card shows: an article without its text. */
+/** The fields of an article that a card shows. */
 export type Post = Pick<Blog, 'id' | 'title' | 'picture' | 'created_at' | 'meta_description'>
 
-/** One article on the list. The first stands large, with what it is about. */
+/** Shows an article in the list. The first one is large and has its summary. */
 export const PostCard = ({ post, first }: { post: Post; first: boolean }) => (
   <article className="post" aria-label={post.title}>
     <div className="pic r32" style={tint(post.picture)}>

@@ -1,30 +1,30 @@
 import { quietApi } from '../platform/api.ts'
 import { onStored, readStored, stored, writeStored } from '../platform/stored.ts'
-import { storedKeptCart } from './cart-storage.ts'
-import { cartLines, keepLines } from './cart-store.ts'
-import { afterAnswer, knownLines, toUnits } from './merge-account-cart.ts'
+import { storedAccountCart } from './cart-storage.ts'
+import { cartLines, saveLines } from './cart-store.ts'
+import { knownLines, mergeResponse, toUnits } from './merge-account-cart.ts'
 
 /** Debounce between a change of the cart and the call that saves it in the account (ms). */
 const REST_MS = 400
 /** A page that becomes visible again after this time fetches changes of other devices (ms). */
-const LOOK_AGAIN_AFTER_MS = 60_000
+const REFRESH_AFTER_MS = 60_000
 
-const keptCartOf = (customer: number) => {
-  const keptCart = readStored(storedKeptCart)
-  return keptCart?.customer === customer ? keptCart : { customer, lines: [], sent: null }
+const snapshotOf = (customer: number) => {
+  const snapshot = readStored(storedAccountCart)
+  return snapshot?.customer === customer ? snapshot : { customer, lines: [], sent: null }
 }
 
 const isChanged = (customer: number): boolean =>
-  JSON.stringify(toUnits(cartLines())) !== JSON.stringify(keptCartOf(customer).lines)
+  JSON.stringify(toUnits(cartLines())) !== JSON.stringify(snapshotOf(customer).lines)
 
 /** Merges the browser's cart and the account's. */
 async function exchange(customer: number, signal: AbortSignal): Promise<void> {
   const token = readStored(stored.token)
-  const keptCart = keptCartOf(customer)
+  const snapshot = snapshotOf(customer)
   const units = toUnits(cartLines())
-  writeStored(storedKeptCart, { ...keptCart, sent: units })
+  writeStored(storedAccountCart, { ...snapshot, sent: units })
   const { data } = await quietApi('PUT /cart', {
-    body: { lines: units, known_lines: knownLines(keptCart, units) },
+    body: { lines: units, known_lines: knownLines(snapshot, units) },
     queryKey: 'cart',
     signal,
   })
@@ -34,9 +34,9 @@ async function exchange(customer: number, signal: AbortSignal): Promise<void> {
   // Keep lines of unknown sizes, so that the cart can name them.
   const unknown = now.filter(({ product_size_id }) => data.unknown_sizes.includes(product_size_id))
   const accountLines = [...data.lines, ...unknown]
-  const lines = afterAnswer(units, now, accountLines)
-  writeStored(storedKeptCart, { customer, lines: toUnits(accountLines), sent: null })
-  if (JSON.stringify(toUnits(lines)) !== JSON.stringify(toUnits(now))) keepLines(lines)
+  const lines = mergeResponse(units, now, accountLines)
+  writeStored(storedAccountCart, { customer, lines: toUnits(accountLines), sent: null })
+  if (JSON.stringify(toUnits(lines)) !== JSON.stringify(toUnits(now))) saveLines(lines)
 }
 
 /**
@@ -46,38 +46,38 @@ async function exchange(customer: number, signal: AbortSignal): Promise<void> {
 export function followCart(customer: number, signal: AbortSignal): void {
   if (signal.aborted) return
   let timer: ReturnType<typeof setTimeout>
-  let isUnderWay = false
+  let isSyncing = false
   let lastAt = 0
-  const bring = async () => {
-    if (isUnderWay || signal.aborted || readStored(stored.token) === null) return
-    isUnderWay = true
+  const sync = async () => {
+    if (isSyncing || signal.aborted || readStored(stored.token) === null) return
+    isSyncing = true
     lastAt = Date.now()
     const isDone = await exchange(customer, signal).then(
       () => true,
       () => false,
     )
-    isUnderWay = false
-    if (isDone && isChanged(customer)) bringSoon()
+    isSyncing = false
+    if (isDone && isChanged(customer)) syncSoon()
   }
-  const bringSoon = () => {
+  const syncSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(bring, REST_MS)
+    timer = setTimeout(sync, REST_MS)
   }
   let before = cartLines()
   const stopListening = onStored(() => {
     const now = cartLines()
     if (now === before) return
     before = now
-    if (isChanged(customer)) bringSoon()
+    if (isChanged(customer)) syncSoon()
   })
-  const lookAgain = () => {
-    if (!document.hidden && Date.now() - lastAt > LOOK_AGAIN_AFTER_MS) bring()
+  const refresh = () => {
+    if (!document.hidden && Date.now() - lastAt > REFRESH_AFTER_MS) sync()
   }
-  document.addEventListener('visibilitychange', lookAgain)
+  document.addEventListener('visibilitychange', refresh)
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     stopListening()
-    document.removeEventListener('visibilitychange', lookAgain)
+    document.removeEventListener('visibilitychange', refresh)
   })
-  bring()
+  sync()
 }

@@ -1,15 +1,15 @@
 import type { Guest, User } from '@nafha/contract/people'
-import { keepUser } from '../account/session.ts'
+import { saveUser } from '../account/session.ts'
 import { api } from '../platform/api.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import { keepGuest } from './guest.ts'
+import { saveGuest } from './guest.ts'
 import { rememberShownDiscount } from './shown-discount.ts'
 
 /** Stores the holder of a code with the discount that they hold now. */
-export function keepHolder(holder: User | Guest): void {
+export function saveHolder(holder: User | Guest): void {
   rememberShownDiscount(holder.discount)
-  if ('guest_token' in holder) keepGuest(holder)
-  else keepUser(holder)
+  if ('guest_token' in holder) saveGuest(holder)
+  else saveUser(holder)
 }
 
 /**
@@ -23,6 +23,6 @@ export async function applyCode(code: string): Promise<string | undefined> {
     queryKey: 'promotion-code',
     customMessage: 'discount_applied_successfully',
   })
-  keepHolder(data)
+  saveHolder(data)
   return message
 }

@@ -56,11 +56,11 @@ function useEntering() {
 }
 
 /** @param isStopped a note above the lines must be resolved first */
-function useCheckout(testers: readonly Tester[], chosen: readonly number[], isStopped: boolean) {
+function useCheckoutButton(testers: readonly Tester[], chosen: readonly number[], isStopped: boolean) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const notes = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [wasRefused, setWasRefused] = useState(false)
   const schedule = useTimeout()
   /** True while the redirect to the address form is scheduled; another navigation cancels it. */
   const [leaving, setLeaving] = useState(false)
@@ -69,7 +69,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
   const goOn = () => {
     if (leaving) return
     if (tooFew) {
-      setAsked(true)
+      setWasRefused(true)
       section.current?.focus({ preventScroll: true })
       scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       notify(select_testers(), { type: 'error' })
@@ -90,7 +90,7 @@ function useCheckout(testers: readonly Tester[], chosen: readonly number[], isSt
     writeStored(stored.cartStep, ['cart', 'shipping'])
     navigate(gate.to, { viewTransition })
   }
-  return { section, notes, alert: asked && tooFew, goOn }
+  return { section, notes, alert: wasRefused && tooFew, goOn }
 }
 
 /** `testers` are all testers, from the loader. */
@@ -106,7 +106,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
   const storedDiscount = useStoredDiscount()
   const testers = useAllTesters(first) ?? first
   const isStopped = quote !== undefined && (quote.not_for_sale.length > 0 || quote.total_refusal !== null)
-  const { section, notes, alert, goOn } = useCheckout(testers, chosen, isStopped)
+  const { section, notes, alert, goOn } = useCheckoutButton(testers, chosen, isStopped)
   const last = products.get(lines.at(-1)?.product_id ?? 0)
 
   if (hydrated && lines.length === 0) {

@@ -1,6 +1,6 @@
 import { hide, reveal } from '../platform/shift.ts'
 import { type Entry, jsonEntry } from '../platform/stored.ts'
-import { type CartLine, isCart, isKeptCart, isTesters, type TesterItem } from './lines.ts'
+import { type CartLine, isAccountCartSnapshot, isCart, isTesters, type TesterItem } from './lines.ts'
 
 const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> => ({
   key,
@@ -10,5 +10,5 @@ const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> 
 })
 
 export const storedCart = hidden<CartLine[]>('cart', isCart)
-export const storedKeptCart = jsonEntry('kept_cart', isKeptCart)
+export const storedAccountCart = jsonEntry('kept_cart', isAccountCartSnapshot)
 export const storedTesters = hidden<TesterItem[]>('testers', isTesters)

@@ -14,20 +14,21 @@ export const cartLines = (): CartLine[] => readStored(storedCart) ?? NO_LINES
 export const useCart = (): CartLine[] => useStored(storedCart) ?? NO_LINES
 
 /** Replaces the lines of the cart. An empty cart has no storage entry. */
-export const keepLines = (lines: CartLine[]): void => writeStored(storedCart, lines.length > 0 ? lines : null)
+export const saveLines = (lines: CartLine[]): void => writeStored(storedCart, lines.length > 0 ? lines : null)
 
-export const addOne = (line: Omit<CartLine, 'quantity'>): void => keepLines(withOneMore(cartLines(), line))
-export const removeOne = (size: number): void => keepLines(withOneLess(cartLines(), size))
+export const addOne = (line: Omit<CartLine, 'quantity'>): void => saveLines(withOneMore(cartLines(), line))
+export const removeOne = (size: number): void => saveLines(withOneLess(cartLines(), size))
 export const setQuantity = (size: number, quantity: number): void =>
-  keepLines(withQuantity(cartLines(), size, quantity))
-export const removeLine = (size: number): void => keepLines(without(cartLines(), size))
-export const clearCart = (): void => keepLines([])
+  saveLines(withQuantity(cartLines(), size, quantity))
+export const removeLine = (size: number): void => saveLines(without(cartLines(), size))
+export const clearCart = (): void => saveLines([])
 
 /** Units of a size that are in the cart. */
 export const unitsOf = (size: number): number =>
   cartLines().find((line) => line.product_size_id === size)?.quantity ?? 0
 
-const keepTesters = (sizes: readonly number[]) =>
+/** Replaces the chosen testers. Without any there is no storage entry. */
+export const saveTesters = (sizes: readonly number[]) =>
   writeStored(
     storedTesters,
     sizes.length > 0 ? sizes.map((product_size_id) => ({ product_size_id, quantity: 1 })) : null,
@@ -41,6 +42,5 @@ export function useTesters(): number[] {
   return useStored(storedTesters)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
 }
 
-export const toggle = (tester: number): void => keepTesters(toggleTester(chosenTesters(), tester))
-export const keepOnlyTesters = (sizes: readonly number[]): void => keepTesters(sizes)
-export const clearTesters = (): void => keepTesters([])
+export const toggle = (tester: number): void => saveTesters(toggleTester(chosenTesters(), tester))
+export const clearTesters = (): void => saveTesters([])

@@ -8,7 +8,7 @@ import { paths } from '../platform/paths.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { summaryOf } from '../products/summary.ts'
 
-/** One row of four. */
+/** Number of suggested perfumes: a row of four. */
 const SHOWN = 4
 
 /** Shows that the cart is empty and suggests perfumes. */

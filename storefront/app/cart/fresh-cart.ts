@@ -3,21 +3,21 @@ import { CallError } from '@nafha/contract/client'
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
-import { cartLines, keepLines, useCart } from './cart-store.ts'
+import { cartLines, saveLines, useCart } from './cart-store.ts'
 import { freshened } from './fresh-lines.ts'
 import type { CartLine } from './lines.ts'
 import { type Tester, testersOf } from './testers.ts'
 
-interface Asked {
+interface ProductResponse {
   id: number
-  /** Null: the shop no longer has it. */
+  /** Null when the shop no longer has the product. */
   product: Product | null
 }
 
 const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }): Promise<Asked> =>
+    queryFn: ({ signal }): Promise<ProductResponse> =>
       api('GET /product/:id', { params: { id }, queryKey: 'product', signal }).then(
         ({ data }) => ({ id, product: data }),
         (cause) => {
@@ -27,8 +27,8 @@ const productQuery = (id: number) =>
       ),
   })
 
-// It stands outside the component so that the map changes only with a response.
-const byId = (answers: UseQueryResult<Asked>[]): ReadonlyMap<number, Product | null> =>
+// This function stands outside the component so that the map changes only with a response.
+const byId = (answers: UseQueryResult<ProductResponse>[]): ReadonlyMap<number, Product | null> =>
   new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.product] as const] : [])))
 
 /** Merges lines; `others` replace those of the same sizes. */
@@ -38,8 +38,8 @@ const withOthers = (known: CartLine[], others: CartLine[]): CartLine[] => [
 ]
 
 /**
- * The products of the cart as the shop has them now, by id, and the lines whose price has changed since they were last
- * shown. Prices and names in the cart follow the shop's.
+ * Returns the products of the cart as the shop has them now, by id, and the lines whose price has changed since they
+ * were shown last. Prices and names in the cart follow the shop's.
  */
 export function useFreshCart(): { products: ReadonlyMap<number, Product | null>; repriced: CartLine[] } {
   const [repriced, setRepriced] = useState<CartLine[]>([])
@@ -48,7 +48,7 @@ export function useFreshCart(): { products: ReadonlyMap<number, Product | null>;
   useEffect(() => {
     const { lines, changed, repriced: others } = freshened(cartLines(), products)
     if (!changed) return
-    keepLines(lines)
+    saveLines(lines)
     if (others.length > 0) setRepriced((known) => withOthers(known, others))
   }, [products])
   return { products, repriced }

@@ -5,7 +5,7 @@ import { api } from '../platform/api.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 
 /** Stores the guest and their discount from a response. */
-export function keepGuest(guest: Guest): void {
+export function saveGuest(guest: Guest): void {
   writeStored(storedGuest, guest)
   writeStored(stored.guestToken, guest.guest_token)
 }
@@ -18,7 +18,7 @@ export async function refreshGuest(): Promise<void> {
     headers: { 'x-guest-token': token },
     queryKey: 'guest-discount',
   })
-  keepGuest(data)
+  saveGuest(data)
 }
 
 export function useFreshGuest(): void {

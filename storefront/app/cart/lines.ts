@@ -10,7 +10,7 @@ export interface CartLine {
   /** Net: after the sale, without VAT. */
   sub_total: number
   name: string
-  /** With VAT (final_price). */
+  /** Price with VAT (final_price). */
   price: number
   tax_amount: number
   /** Label of the size: "50 ml". */
@@ -44,7 +44,7 @@ const tester = is.object<TesterItem>({
 })
 
 /** The last known cart of the account, the base for detecting local changes. */
-export interface KeptCart {
+export interface AccountCartSnapshot {
   /** Id of the customer. The entry outlives signing out, as the cart does. */
   customer: number
   lines: CartUnits[]
@@ -55,7 +55,7 @@ export interface KeptCart {
 const units = is.listOf(is.object<CartUnits>({ product_size_id: is.whole, quantity: is.whole }))
 
 export const isCart = is.listOf(line)
-export const isKeptCart = is.object<KeptCart>({
+export const isAccountCartSnapshot = is.object<AccountCartSnapshot>({
   customer: is.whole,
   lines: units,
   sent: (value): value is CartUnits[] | null => value === null || units(value),

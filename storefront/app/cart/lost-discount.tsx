@@ -1,7 +1,7 @@
 import type { CartQuote } from '@nafha/contract/checkout'
 import { dismiss, use_code_instead } from '@nafha/texts'
 import { useState } from 'react'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { Note } from '../platform/note.tsx'
 import { applyCode } from './apply-code.ts'
 import { rememberShownDiscount, useShownDiscount } from './shown-discount.ts'
@@ -14,7 +14,7 @@ export function LostDiscount({ quote }: { quote: Pick<CartQuote, 'lost_discount'
   if (!lost || shownCode !== lost.code) return null
   const applyAgain = async () => {
     setBusy(true)
-    await applyCode(lost.code).catch(tellFailure)
+    await applyCode(lost.code).catch(notifyFailure)
     setBusy(false)
   }
   return (

@@ -2,7 +2,7 @@ import type { CartUnits } from '@nafha/contract/cart'
 import { MAX_LINES } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
 import type { CartLine } from './lines.ts'
-import { afterAnswer, knownLines, toUnits } from './merge-account-cart.ts'
+import { knownLines, mergeResponse, toUnits } from './merge-account-cart.ts'
 
 const units = (quantities: Record<number, number>): CartUnits[] =>
   Object.entries(quantities).map(([id, quantity]) => ({ product_size_id: Number(id), quantity }))
@@ -37,7 +37,7 @@ test('without an answer, what was changed since it was sent counts as changed he
 
 test('an answer brings what is elsewhere, and spares what was changed while it was on its way', () => {
   const now = lines({ 1: 3, 4: 1 }, 'Mine')
-  const after = afterAnswer(units({ 1: 1, 2: 1 }), now, lines({ 1: 1, 2: 1, 5: 2 }, 'Theirs'))
+  const after = mergeResponse(units({ 1: 1, 2: 1 }), now, lines({ 1: 1, 2: 1, 5: 2 }, 'Theirs'))
   expect(after).toEqual([
     ...lines({ 1: 3 }, 'Mine'),
     ...lines({ 5: 2 }, 'Theirs'),

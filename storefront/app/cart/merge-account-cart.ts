@@ -1,7 +1,7 @@
 import type { CartUnits } from '@nafha/contract/cart'
 import { mergeCarts, quantitiesOf } from '@nafha/contract/merge-carts'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
-import type { CartLine, KeptCart } from './lines.ts'
+import type { AccountCartSnapshot, CartLine } from './lines.ts'
 
 /** Converts lines to the units that the account stores. */
 export const toUnits = (lines: readonly CartUnits[]): CartUnits[] =>
@@ -16,7 +16,7 @@ export const toUnits = (lines: readonly CartUnits[]): CartUnits[] =>
  * @param mine the lines that are sent now
  */
 export function knownLines(
-  { lines, sent }: Pick<KeptCart, 'lines' | 'sent'>,
+  { lines, sent }: Pick<AccountCartSnapshot, 'lines' | 'sent'>,
   mine: CartUnits[],
 ): CartUnits[] {
   if (!sent) return lines
@@ -35,7 +35,7 @@ export function knownLines(
  * @param now the browser's lines
  * @param accountLines the account's lines, as answered
  */
-export function afterAnswer(
+export function mergeResponse(
   units: readonly CartUnits[],
   now: readonly CartLine[],
   accountLines: readonly CartLine[],

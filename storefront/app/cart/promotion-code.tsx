@@ -10,7 +10,7 @@ import {
   promotion_code,
 } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { TextField } from '../forms/field.tsx'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { notify } from '../platform/notices.ts'
@@ -42,7 +42,7 @@ export function PromotionCode({ inForce }: { inForce: Discount | null }) {
     } catch (cause) {
       const refusal = fieldErrors(cause)?.code
       if (refusal) setError('code', { message: refusal }, { shouldFocus: true })
-      else tellFailure(cause)
+      else notifyFailure(cause)
     }
   })
   return (

@@ -1,7 +1,7 @@
 import type { StockShortage } from '@nafha/contract/checkout'
 import { cart_fixed, cart_fixed_and_empty, fix_my_cart, stock_shortage } from '@nafha/texts'
 import { useNavigate } from 'react-router'
-import { cartLines, chosenTesters, keepLines, keepOnlyTesters } from '../cart/cart-store.ts'
+import { cartLines, chosenTesters, saveLines, saveTesters } from '../cart/cart-store.ts'
 import type { CartVisit } from '../cart/cart-visit.ts'
 import { useAllTesters } from '../cart/fresh-cart.ts'
 import { testersToChoose } from '../cart/testers.ts'
@@ -33,14 +33,14 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
   const fix = () => {
     const fixed = fixCart(cartLines(), chosenTesters(), shortages)
     if (!onLeave) {
-      keepLines(fixed.lines)
-      keepOnlyTesters(fixed.testers)
+      saveLines(fixed.lines)
+      saveTesters(fixed.testers)
       return onFixed()
     }
     const goesOn = fixed.lines.length > 0 && fixed.testers.length >= testersToChoose(testers)
     if (!goesOn) onLeave()
-    keepLines(fixed.lines)
-    keepOnlyTesters(fixed.testers)
+    saveLines(fixed.lines)
+    saveTesters(fixed.testers)
     if (goesOn) {
       onFixed()
       notify(cart_fixed(), { time: NOTICE_MS })

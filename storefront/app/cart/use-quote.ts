@@ -38,10 +38,10 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const testers = useTesters()
   const token = useStored(stored.token)
   const guestToken = useStored(stored.guestToken)
-  // Applying a code, losing one in another window and signing in change the discount held.
-  const heldCodes = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
+  // Applying a code, losing one in another window and signing in change the shopper's discount.
+  const ownCodes = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
   const { data } = useQuery({
-    queryKey: ['quote', lines, testers, token, guestToken, heldCodes, withoutDiscount],
+    queryKey: ['quote', lines, testers, token, guestToken, ownCodes, withoutDiscount],
     enabled: lines !== '[]',
     staleTime: 0,
     gcTime: 0,

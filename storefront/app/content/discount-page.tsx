@@ -2,7 +2,7 @@ import { CallError } from '@nafha/contract/client'
 import { applying_your_discount, discount_applied_successfully } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { keepHolder } from '../cart/apply-code.ts'
+import { saveHolder } from '../cart/apply-code.ts'
 import { api } from '../platform/api.ts'
 import { viewTransition } from '../platform/motion.ts'
 import { notify } from '../platform/notices.ts'
@@ -15,7 +15,7 @@ async function applyForGuest(code: string): Promise<string | undefined> {
     queryKey: 'discount-link',
     customMessage: 'discount_applied_successfully',
   })
-  keepHolder(data)
+  saveHolder(data)
   return message
 }
 
@@ -26,7 +26,7 @@ async function applyForCustomer(code: string): Promise<string | undefined> {
       queryKey: 'discount-link',
       customMessage: 'discount_applied_successfully',
     })
-    keepHolder(data)
+    saveHolder(data)
     return message
   } catch (cause) {
     // The session has expired: the link still gives what it gives to anybody.

@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 
 interface Props {
   label: string
-  /** One of the options, or typed text that is none of them. */
+  /** The chosen option, or typed text that is no option. */
   value: string
   options: string[]
   /** Returns the label of an option in the page's language. */

@@ -111,14 +111,14 @@ function CodePicker({ chosen, onChoose }: { chosen: DialingCode; onChoose: (code
 export function PhoneField({ value, error, ...field }: Props) {
   const errorId = useId()
   const [phone, setPhone] = useState(() => readPhone(value))
-  const keep = (next: typeof phone) => {
+  const change = (next: typeof phone) => {
     setPhone(next)
     field.onChange(phoneNumber(next))
   }
   return (
     <div>
       <div className="phone">
-        <CodePicker chosen={phone.dialing} onChoose={(dialing) => keep({ ...phone, dialing })} />
+        <CodePicker chosen={phone.dialing} onChoose={(dialing) => change({ ...phone, dialing })} />
         <Field label={mobile()} invalid={error !== undefined}>
           {(control) => (
             <input
@@ -132,7 +132,7 @@ export function PhoneField({ value, error, ...field }: Props) {
               name={field.name}
               ref={field.ref}
               value={phone.national}
-              onChange={(event) => keep(readPhone(event.target.value, phone.dialing))}
+              onChange={(event) => change(readPhone(event.target.value, phone.dialing))}
               onBlur={field.onBlur}
             />
           )}

@@ -7,7 +7,7 @@ import { PauseButton } from './pause-button.tsx'
 
 /** The strip changes its picture after this many ms (rules/pages 12). */
 const EVERY_MS = 4000
-/** Dusk: the house's own hour. */
+/** Dusk: the brand's own hour. */
 const FIRST = 2
 
 /** A day in four pictures, one of them open at a time. */

@@ -39,14 +39,14 @@ export function NewTrends({ heading, products }: Props) {
 
   useEffect(() => {
     if (!carousel) return
-    const look = () => {
+    const update = () => {
       setAt(carousel.selectedScrollSnap())
       setSeen(carousel.slidesInView().length)
     }
-    look()
-    carousel.on('select', look).on('slidesInView', look).on('reInit', look)
+    update()
+    carousel.on('select', update).on('slidesInView', update).on('reInit', update)
     return () => {
-      carousel.off('select', look).off('slidesInView', look).off('reInit', look)
+      carousel.off('select', update).off('slidesInView', update).off('reInit', update)
     }
   }, [carousel])
 

@@ -4,7 +4,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 
-/** The house in a few lines, leading to About. */
+/** The brand in a few lines, with a link to About. */
 export const Story = ({ story }: { story: HomePage['story'] }) => (
   <section className="section wrap" aria-labelledby="story">
     <div className="split">

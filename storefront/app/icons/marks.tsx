@@ -16,8 +16,8 @@ const Drawing = ({ mark, className }: Props & { mark: typeof latin }) => (
   />
 )
 
-/** The house's name in Latin letters. Decoration: what holds it carries the name. */
+/** The brand's name in Latin letters. Decoration: what holds it carries the name. */
 export const LatinMark = ({ className }: Props) => <Drawing mark={latin} className={className} />
 
-/** The house's name in Arabic letters. */
+/** The brand's name in Arabic letters. */
 export const ArabicMark = ({ className }: Props) => <Drawing mark={arabic} className={className} />

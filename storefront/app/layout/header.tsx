@@ -20,10 +20,10 @@ const STUCK_AFTER = 1
 function useStuck() {
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
-    const look = () => setStuck(scrollY > STUCK_AFTER)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setStuck(scrollY > STUCK_AFTER)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   return stuck
 }

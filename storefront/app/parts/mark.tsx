@@ -3,7 +3,7 @@ import { ArabicMark, LatinMark } from '../icons/marks.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 
-/** The house's mark, in both scripts of one rank. Leads home. */
+/** The brand's mark, in both scripts of one rank. Leads home. */
 export const Mark = () => (
   <PageLink className="mark" to={paths.home} aria-label={shop_name()}>
     <LatinMark className="mark-lat" />

@@ -6,7 +6,7 @@ import { useRootData } from '../platform/root-data.ts'
 const hasCollection = (branches: NavBranch[], id: number): boolean =>
   branches.some((branch) => branch.id === id || hasCollection(branch.children, id))
 
-/** The collection where shopping begins: the house's own, else the first; null while the shop has none. */
+/** The collection where shopping begins: the brand's own, else the first; null while the shop has none. */
 export function useFirstCollection(): number | null {
   const collections = useRootData()?.layout.collections ?? []
   if (hasCollection(collections, HOME_COLLECTION_ID)) return HOME_COLLECTION_ID

@@ -4,24 +4,25 @@ import { pageLanguage } from './language.ts'
 import { readShopClock } from './shop-clock.ts'
 import { readStored, removeStored, stored } from './stored.ts'
 
-/** Keys of what belongs to the customer. The token goes last: with it gone, pages count as signed out. */
+/** Keys of the customer's entries. The token is removed last: without it, pages count as signed out. */
 const CUSTOMER_KEYS = ['shipping_info', 'abilities', 'user', 'wishlist', 'token']
 
-/** Signs out in this browser: nothing of the customer stays, shipping information included (rules/accounts 23). */
+/** Signs out in this browser and removes the customer's entries, shipping information included (rules/accounts 23). */
 export function forgetCustomer(): void {
   for (const key of CUSTOMER_KEYS) removeStored(key)
 }
 
-const onExpiry = new Set<() => void>()
+const expiryListeners = new Set<() => void>()
 
 /**
- * Tells when something that a customer did has found the session expired. What a page merely looks up says nothing:
- * a page for everybody goes on as a guest's. Returns the way to stop.
+ * Calls the listener when a customer's action finds the session expired. A mere lookup does not: a page for everybody
+ * goes on as a guest's.
+ * @returns removes the listener
  */
-export function whenSessionLapses(tell: () => void): () => void {
-  onExpiry.add(tell)
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener)
   return () => {
-    onExpiry.delete(tell)
+    expiryListeners.delete(listener)
   }
 }
 
@@ -31,7 +32,7 @@ function inPagesLanguage(cause: Error): never {
   throw cause instanceof TypeError ? new Error(offline_title(), { cause }) : cause
 }
 
-/** @param notifyExpiry happens when a call that changes something finds the session expired */
+/** @param notifyExpiry called when a call that changes something finds the session expired */
 const clientWith = (notifyExpiry: () => void): Client =>
   createClient({
     baseUrl: '',
@@ -55,8 +56,8 @@ const clientWith = (notifyExpiry: () => void): Client =>
  * the shop no longer takes signs out, whichever call finds it.
  */
 export const api: Client = clientWith(() => {
-  for (const tell of onExpiry) tell()
+  for (const listener of expiryListeners) listener()
 })
 
-/** The same for what the page does by itself: nobody is led to sign-in by it. */
+/** The client for calls of the page itself: an expired session leads nobody to sign-in. */
 export const quietApi: Client = clientWith(() => {})

@@ -17,7 +17,7 @@ export function chooseLanguage(language: Language): void {
   openAnew(language)
 }
 
-/** The page that is being loaded in another language. */
+/** Key of the path that is being loaded in another language. */
 const REOPENED = 'reopened'
 
 /** Tells the server the language by a cookie. False where cookies are forbidden. */
@@ -28,8 +28,8 @@ function writeLanguageCookie(language: Language): boolean {
 }
 
 /**
- * Loads the page in the language that was chosen last: the one that its address may name was chosen before. A tab that hears
- * of a choice in another may hear of it before that one has written the cookie, so each writes it.
+ * Loads the page in the language that was chosen last, not in the one that its address names. Each tab writes the cookie,
+ * because it may learn of a choice in another tab before that one has written it.
  */
 function openAnew(language: Language): void {
   const address = new URL(location.href)
@@ -51,8 +51,8 @@ export function wasReopened(): boolean {
 }
 
 /**
- * The language was changed in another tab, or while Back kept this page in the browser's memory: the page follows. Returns
- * the way to stop.
+ * Reloads the page when the language was changed in another tab, or while the browser kept this page for Back.
+ * @returns removes the listeners
  */
 export function followLanguage(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {

@@ -28,7 +28,7 @@ export function sharedPicture(
   }
 }
 
-/** The house's mark, for pages without a picture of their own (the theme's public/share.png). */
+/** The brand's mark, for pages without a picture of their own (the theme's public/share.png). */
 export const brandPicture = (publicUrl: string, alt: string): SharedPicture => ({
   url: `${publicUrl}/share.png`,
   type: 'image/png',

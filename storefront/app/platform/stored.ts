@@ -96,8 +96,9 @@ export function removeStored(key: string): void {
 }
 
 /**
- * Tells when anything stored changes, here or in another tab. A page that Back brings out of the browser's memory has
- * slept through what changed meanwhile. Returns the way to stop.
+ * Calls the listener when an entry changes, here or in another tab, and when Back restores the page from the browser's
+ * memory, because it has missed the changes.
+ * @returns removes the listener
  */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener)

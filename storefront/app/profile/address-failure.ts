@@ -1,5 +1,5 @@
 import { CallError } from '@nafha/contract/client'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { refreshCustomer } from '../account/session.ts'
 import { toHeading } from './editing.ts'
 
@@ -8,8 +8,8 @@ import { toHeading } from './editing.ts'
  * now are shown, and the panel begins anew with them.
  * @param panel id of its element
  */
-export function tellAddressFailure(cause: unknown, panel: string): void {
-  tellFailure(cause)
+export function notifyAddressFailure(cause: unknown, panel: string): void {
+  notifyFailure(cause)
   const isOutdated = cause instanceof CallError && (cause.status === 409 || cause.status === 404)
   if (isOutdated)
     refreshCustomer().then(

@@ -14,12 +14,12 @@ import {
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AddressForm } from '../account/address-form.tsx'
-import { keepUser } from '../account/session.ts'
+import { saveUser } from '../account/session.ts'
 import { AddressLine } from '../addresses/address-line.tsx'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
-import { tellAddressFailure } from './address-failure.ts'
+import { notifyAddressFailure } from './address-failure.ts'
 import { toHeading, useEditing } from './editing.ts'
 
 /** Orders go to the first unless another is chosen; the others are counted (rules/pages 25). */
@@ -65,7 +65,7 @@ export function AddressPanel({ address, index }: Props) {
             })
           }
           onSaved={() => turn(false)}
-          onFailed={(cause) => tellAddressFailure(cause, panelId(index))}
+          onFailed={(cause) => notifyAddressFailure(cause, panelId(index))}
         >
           <button type="button" className="btn btn-line btn-wide" onClick={() => turn(false)}>
             {cancel()}
@@ -99,13 +99,13 @@ function DeleteDialog({ address, index, open, onClose }: DeleteProps) {
       // The dialog and the button that opened it go with the address.
       flushSync(() => {
         onClose()
-        keepUser(data.user)
+        saveUser(data.user)
       })
       toHeading(panelId(Math.min(index, data.user.address.length - 1)))
       if (message) notify(message, { type: 'success' })
     } catch (cause) {
       onClose()
-      tellAddressFailure(cause, panelId(index))
+      notifyAddressFailure(cause, panelId(index))
     }
     setBusy(false)
   }

@@ -23,10 +23,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { rememberSent } from '../account/code-times.ts'
 import { EmailText, MobileText } from '../account/contact-text.tsx'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { NO_PROOF, PROOF_ORDER, proofBody, proofError } from '../account/proof.ts'
 import { ProofField } from '../account/proof-field.tsx'
-import { keepUser } from '../account/session.ts'
+import { saveUser } from '../account/session.ts'
 import { addressToProve } from '../account/verification-steps.ts'
 import { EmailField, MobileField } from '../forms/contact-fields.tsx'
 import { NameFields, PrefixField, prefixText } from '../forms/name-fields.tsx'
@@ -142,10 +142,10 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
         if (contact.email) rememberSent('email', addressToProve(data, 'email'))
         if (contact.mobile_number) rememberSent('mobile', addressToProve(data, 'mobile'))
         onDone()
-        keepUser(data)
+        saveUser(data)
         notify(personal_details_updated_successfully(), { type: 'success' })
       } catch (cause) {
-        if (!showRefusals(form, ORDER, cause)) tellFailure(cause)
+        if (!showRefusals(form, ORDER, cause)) notifyFailure(cause)
       }
     },
     focusFirst(form, ORDER),

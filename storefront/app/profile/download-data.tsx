@@ -1,6 +1,6 @@
 import { download_your_data } from '@nafha/texts'
 import { useState } from 'react'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { api } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 
@@ -12,7 +12,7 @@ export function DownloadData() {
     try {
       saveFile(await api('GET /user/export', { queryKey: 'user-export' }))
     } catch (cause) {
-      tellFailure(cause)
+      notifyFailure(cause)
     }
     setBusy(false)
   }

@@ -12,7 +12,7 @@ import { api, forgetCustomer } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
 import { paths } from '../platform/paths.ts'
-import { useHold } from './profile-layout.tsx'
+import { useGateDisabler } from './profile-layout.tsx'
 
 /** Asks twice before the shop forgets who somebody is: by the question, and for the password. */
 export const EraseAccountDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
@@ -27,10 +27,10 @@ export const EraseAccountDialog = ({ open, onClose }: { open: boolean; onClose: 
 
 function EraseForm({ onKeep }: { onKeep: () => void }) {
   const navigate = useNavigate()
-  const hold = useHold()
+  const disable = useGateDisabler()
   const erase = async (body: PasswordProof) => {
     const { message } = await api('DELETE /user', { body, queryKey: 'erase-account' })
-    hold()
+    disable()
     forgetCustomer()
     await navigate(paths.home, { replace: true })
     notify(message ?? account_erased(), { type: 'success' })

@@ -10,7 +10,7 @@ import {
   we_answer_by_mail,
 } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { Field } from '../forms/field.tsx'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -46,7 +46,7 @@ export function HelpPage({ shop }: { shop: ShopSettings }) {
     } catch (cause) {
       const sentence = fieldErrors(cause)?.message
       if (sentence) form.setError('message', { message: sentence })
-      else tellFailure(cause)
+      else notifyFailure(cause)
     }
   })
   const links = socialLinks(shop)

@@ -22,8 +22,8 @@ import { UpdatesPanel } from './updates-panel.tsx'
 
 /** Profile page for password, passkeys, privacy policy, data export, sessions and erasure of the account. */
 export function PrivacyPage() {
-  const [asked, setAsked] = useState<'password' | 'erase' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'password' | 'erase' | null>(null)
+  const close = () => setDialog(null)
   const isWritten = useIsWritten()
   return (
     <div className="panels panels-2">
@@ -32,7 +32,7 @@ export function PrivacyPage() {
           <h2>{your_password()}</h2>
         </div>
         <p className="soft mb-6">{password_privacy_hint()}</p>
-        <button type="button" className="btn btn-line" onClick={() => setAsked('password')}>
+        <button type="button" className="btn btn-line" onClick={() => setDialog('password')}>
           {change_password()}
         </button>
       </section>
@@ -57,12 +57,12 @@ export function PrivacyPage() {
           <h2>{erase_account()}</h2>
         </div>
         <p className="soft mb-6">{erase_account_hint()}</p>
-        <button type="button" className="btn btn-danger" onClick={() => setAsked('erase')}>
+        <button type="button" className="btn btn-danger" onClick={() => setDialog('erase')}>
           {erase_account()}
         </button>
       </section>
-      <ChangePasswordDialog open={asked === 'password'} onClose={close} />
-      <EraseAccountDialog open={asked === 'erase'} onClose={close} />
+      <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
+      <EraseAccountDialog open={dialog === 'erase'} onClose={close} />
     </div>
   )
 }

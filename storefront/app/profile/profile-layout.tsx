@@ -38,12 +38,12 @@ const tabs = [
 /** The customer whose profile is open. For the pages inside the layout. */
 export const useCustomer = (): User => useOutletContext<Visit>().user
 
-/** For a page that signs out and leads on by itself: afterwards nobody is sent to the sign-in. */
-export const useHold = (): (() => void) => useOutletContext<Visit>().hold
+/** Returns the switch for the gate, for a page that signs out and navigates by itself. */
+export const useGateDisabler = (): (() => void) => useOutletContext<Visit>().disable
 
 interface Visit {
   user: User
-  hold: () => void
+  disable: () => void
 }
 
 /** The tabs; on a phone they are wider than the page, and the open one is brought to its middle. */
@@ -72,23 +72,23 @@ function Tabs() {
 
 /** The profile's header, its tabs and the open tab (rules/pages 24). */
 export function ProfileLayout() {
-  const { open, user, hold } = useGate('signed_in')
+  const { open, user, disable } = useGate('signed_in')
   const visibleUser = open ? user : null
   return (
     <main id="main" tabIndex={-1} className="section-end min-h-dvh" aria-busy={!visibleUser}>
-      {visibleUser ? <Profile user={visibleUser} hold={hold} /> : <Skeleton />}
+      {visibleUser ? <Profile user={visibleUser} disable={disable} /> : <Skeleton />}
     </main>
   )
 }
 
-const Profile = ({ user, hold }: Visit) => (
+const Profile = ({ user, disable }: Visit) => (
   <>
     <div className="wrap page-head pb-8!">
       <Heading user={user} />
     </div>
     <Tabs />
     <div className="wrap pt-block">
-      <Outlet context={{ user, hold } satisfies Visit} />
+      <Outlet context={{ user, disable } satisfies Visit} />
     </div>
   </>
 )

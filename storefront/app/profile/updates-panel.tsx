@@ -6,7 +6,7 @@ import {
   updates_are_on,
 } from '@nafha/texts'
 import { useState } from 'react'
-import { keepUser } from '../account/session.ts'
+import { saveUser } from '../account/session.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { api } from '../platform/api.ts'
@@ -28,7 +28,7 @@ export function UpdatesPanel() {
         body: { get_updates: wanted },
         queryKey: 'users',
       })
-      keepUser(data)
+      saveUser(data)
       notify(data.get_updates ? updates_are_on() : updates_are_off(), { type: 'success' })
     } catch (cause) {
       setFailure(messageOf(cause))

@@ -14,7 +14,7 @@ const isPending = object<Subject & { stars: number }>({
   stars: whole,
 })
 
-export function keepPendingStar({ kind, id }: Subject, stars: number): void {
+export function savePendingStar({ kind, id }: Subject, stars: number): void {
   writeItem('sessionStorage', KEY, JSON.stringify({ kind, id, stars }))
 }
 

@@ -3,13 +3,13 @@ import { CallError } from '@nafha/contract/client'
 import { rating_saved, sign_in_to_rate } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { tellFailure } from '../account/failure.ts'
+import { notifyFailure } from '../account/failure.ts'
 import { comingBack } from '../account/gate.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { notify } from '../platform/notices.ts'
 import { paths } from '../platform/paths.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
-import { keepPendingStar, takePendingStar } from './pending-star.ts'
+import { savePendingStar, takePendingStar } from './pending-star.ts'
 import { type OwnRating, readRatings, saveRating } from './rate.ts'
 import type { Subject } from './subject.ts'
 
@@ -46,7 +46,7 @@ export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
   const [saving, setSaving] = useState<number | null>(null)
 
   const askToSignIn = (stars: number) => {
-    keepPendingStar({ kind, id }, stars)
+    savePendingStar({ kind, id }, stars)
     notify(sign_in_to_rate())
     navigate(paths.signIn, { viewTransition: true, ...comingBack({ ...location, hash: '#rate' }) })
   }
@@ -61,8 +61,8 @@ export function useRating({ kind, id }: Subject, rated: boolean): RatingInHand {
       await readRatings({ kind, id }).then(setSummary, () => {})
     } catch (cause) {
       // The frame leads to sign-in by itself when a session has expired, and back here.
-      if (cause instanceof CallError && cause.status === 401) keepPendingStar({ kind, id }, stars)
-      tellFailure(cause)
+      if (cause instanceof CallError && cause.status === 401) savePendingStar({ kind, id }, stars)
+      notifyFailure(cause)
     } finally {
       setSaving(null)
     }

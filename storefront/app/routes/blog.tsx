@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ]),
     ],
   })
-  // The editors' own title stands as it is: it names the house already.
+  // The editors' own title stands as it is: it names the brand already.
   return head.map((tag) => ('title' in tag ? { title: blog.meta_title } : tag))
 }
 

@@ -5,7 +5,7 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import type { Route } from './+types/track.orders'
 
-/** The side image is the house's own. */
+/** The side image is the brand's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await shopApi(context)('GET /home')
   return { picture: data.story.picture }

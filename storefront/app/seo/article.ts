@@ -7,10 +7,10 @@ import { publisher } from './brand.ts'
 
 type Told = Pick<Blog, 'id' | 'title' | 'meta_description' | 'meta_keywords' | 'created_at' | 'picture'>
 
-/** A blog, written by the house itself. */
+/** Returns the facts of an article; the brand is its author. */
 export function articleFact(facts: HeadFacts, blog: Told): Fact {
   const url = addressOf(facts.publicUrl, paths.blog(blog.id), facts.language)
-  const house = publisher(facts)
+  const brand = publisher(facts)
   return {
     '@type': 'BlogPosting',
     headline: blog.title,
@@ -19,8 +19,8 @@ export function articleFact(facts: HeadFacts, blog: Told): Fact {
     ...(blog.picture ? { image: [sharedPicture(facts.publicUrl, blog.picture).url] } : {}),
     datePublished: blog.created_at,
     inLanguage: facts.language,
-    author: house,
-    publisher: house,
+    author: brand,
+    publisher: brand,
     mainEntityOfPage: url,
     url,
   }

@@ -4,7 +4,7 @@ import { addressOf, type HeadFacts } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import { returns } from './promises.ts'
 
-/** The house's name, where another fact mentions it. */
+/** The brand's name, for facts that mention it. */
 export const brand = () => ({ '@type': 'Brand', name: shop_name() })
 export const publisher = ({ publicUrl }: HeadFacts) => ({
   '@type': 'Organization',

@@ -2,10 +2,10 @@ import { isCatalogue, type Seen } from './catalogue.ts'
 
 const here = () => location.pathname + location.search
 
-/** With data saving, cache only what is loaded anyway. */
-const sparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Returns true when the reader saves data: then only loaded files are cached. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-const tell = (worker: ServiceWorker | null, seen: Partial<Seen>) => worker?.postMessage(seen)
+const postSeen = (worker: ServiceWorker | null, seen: Partial<Seen>) => worker?.postMessage(seen)
 
 /** Returns true when the shop was rebuilt while this page was open: its scripts may not know the new data. */
 let outdated = false
@@ -27,7 +27,7 @@ export async function openWebApp(): Promise<void> {
   if (!first) return
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  tell(active, {
+  postSeen(active, {
     pages: isCatalogue(location.pathname) ? [here()] : [],
     files: loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
   })
@@ -52,9 +52,9 @@ export async function reloadIfOutdated(): Promise<void> {
 }
 
 /** A page that the router opened without loading its document is kept as a document, too. */
-export function keepThisPage(): void {
-  if (!isCatalogue(location.pathname) || sparing()) return
-  tell(navigator.serviceWorker?.controller ?? null, { pages: [here()] })
+export function cacheThisPage(): void {
+  if (!isCatalogue(location.pathname) || savesData()) return
+  postSeen(navigator.serviceWorker?.controller ?? null, { pages: [here()] })
 }
 
 /**

@@ -17,7 +17,7 @@ export function WebApp() {
     const first = last.current === undefined
     last.current = address
     opening()
-      .then(({ openWebApp, keepThisPage }) => (first ? openWebApp() : keepThisPage()))
+      .then(({ openWebApp, cacheThisPage }) => (first ? openWebApp() : cacheThisPage()))
       .catch(() => {})
   }, [address])
   return null

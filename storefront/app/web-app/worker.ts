@@ -26,9 +26,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(FILES, event))
+  if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(FILES, event))
   else if (pathname.startsWith('/storage/') && request.destination === 'image')
-    event.respondWith(keptOrFetched(PICTURES, event).catch(() => samePicture(pathname)))
+    event.respondWith(cacheFirst(PICTURES, event).catch(() => samePicture(pathname)))
   else if (pathname.startsWith('/api/') || pathname.startsWith('/admin')) return
   else if (request.mode === 'navigate') event.respondWith(page(event))
   else if (pathname.endsWith('.data')) event.respondWith(fetch(request).catch(() => openAsDocument(request)))
@@ -61,8 +61,8 @@ async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
     const url = new URL(path, location.origin)
     if (url.origin !== location.origin) return
     const answer = await fetch(url, { headers: { accept: 'text/html' } })
-    await keepLanguage(answer)
-    await keepPage(url, answer)
+    await cacheLanguage(answer)
+    await cachePage(url, answer)
   }
   const cached = await caches.open(FILES)
   const missing = async (path: string) => path.startsWith('/assets/') && !(await cached.match(path))
@@ -74,7 +74,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   try {
     const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
-    event.waitUntil(Promise.all([keepLanguage(answer), keepPage(url, answer.clone())]))
+    event.waitUntil(Promise.all([cacheLanguage(answer), cachePage(url, answer.clone())]))
     return answer
   } catch {
     const language = await languageOf(url)
@@ -86,7 +86,7 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** Keeps a page of the catalogue under its address and the language that it came in. */
-async function keepPage(url: URL, answer: Response) {
+async function cachePage(url: URL, answer: Response) {
   const language = answer.headers.get('content-language')
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
   if (!isCatalogue(url.pathname) || answer.status !== 200 || answer.redirected || !isPage || !language) return
@@ -94,7 +94,7 @@ async function keepPage(url: URL, answer: Response) {
 }
 
 /** Files whose names tell their content: once fetched, never again. */
-async function keptOrFetched(name: string, event: FetchEvent): Promise<Response> {
+async function cacheFirst(name: string, event: FetchEvent): Promise<Response> {
   const { request } = event
   const cached = await caches.match(request, { cacheName: name, ignoreVary: true })
   if (cached) return cached
@@ -144,7 +144,7 @@ function keyOf(url: URL, language: string): string {
 }
 
 /** Keeps the language that the server answered in last: few browsers show a worker the cookie that decides it. */
-async function keepLanguage({ headers }: Response) {
+async function cacheLanguage({ headers }: Response) {
   const language = headers.get('content-language')
   if (language) await (await caches.open(FILES)).put(LAST_LANGUAGE, new Response(language))
 }

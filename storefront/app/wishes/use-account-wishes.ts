@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { storedUser } from '../account/session-storage.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
-/** On every page: whoever is signed in sees the account's wishlist, with what was wished for before. */
+/** Merges the wishlist of a customer with the account's, on every page. */
 export function useAccountWishes(): void {
   const customer = useStored(storedUser)?.id
   const signedIn = useStored(stored.token) !== null

@@ -15,6 +15,6 @@ const customer: is.Guard<number | null> = (value): value is number | null => val
 
 export const isWishes: is.Guard<Wishes> = is.object<Wishes>({ customer, ids: is.listOf(is.whole) })
 
-/** Puts a product at the head of the list, or takes it out. Of more than the list holds, the oldest give way. */
+/** Puts a product at the head of the list, or removes it. A list that is too long loses its oldest entries. */
 export const withWish = (ids: readonly number[], id: number, wished: boolean): number[] =>
   [...(wished ? [id] : []), ...ids.filter((other) => other !== id)].slice(0, MAX_WISHES)
