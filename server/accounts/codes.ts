@@ -193,7 +193,7 @@ export async function spendCode(tx: Queryable, codeId: number): Promise<boolean>
 
 /** Returns the code to send; null when the contact has been verified since, or a newer code was requested. */
 export async function codeToSend(db: Database, codeId: number) {
-  const found = await db.query.verificationCodes.findFirst({ where: eq(verificationCodes.id, codeId) })
+  const [found] = await db.select().from(verificationCodes).where(eq(verificationCodes.id, codeId))
   if (!found) return null
   const [newer] = await db
     .select({ id: verificationCodes.id })

@@ -1,7 +1,7 @@
 import type { PageKey, StoredPages } from '@nafha/contract/admin/pages'
 import type { Picture } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
-import { sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { pages, pictures } from '../platform/database/schema/index.ts'
@@ -12,13 +12,11 @@ export function pagesReader<K extends PageKey>(
   db: Queryable,
   ...keys: K[]
 ): () => Promise<Pick<StoredPages, K>> {
-  const prepared = db
-    .select({ key: pages.key, content: pages.content })
-    .from(pages)
-    .where(sql`key = any(${sql.placeholder('keys')}::text[])`)
-    .prepare('content_pages')
   return async () => {
-    const rows = await prepared.execute({ keys })
+    const rows = await db
+      .select({ key: pages.key, content: pages.content })
+      .from(pages)
+      .where(inArray(pages.key, keys))
     const contentByKey = new Map<string, unknown>(rows.map((row) => [row.key, row.content]))
     const copy = keys.map((key) => [key, contentByKey.get(key) ?? blankPages()[key]])
     return Object.fromEntries(copy) as Pick<StoredPages, K>
@@ -29,13 +27,9 @@ export function pagesReader<K extends PageKey>(
 export function picturesReader(
   db: Queryable,
 ): (ids: (number | null | undefined)[]) => Promise<Map<number, PictureRow>> {
-  const prepared = db
-    .select()
-    .from(pictures)
-    .where(sql`id = any(${sql.placeholder('ids')}::int[])`)
-    .prepare('content_pictures')
   return async (ids) => {
-    const rows = await prepared.execute({ ids: ids.filter((id) => typeof id === 'number') })
+    const known = ids.filter((id) => typeof id === 'number')
+    const rows = await db.select().from(pictures).where(inArray(pictures.id, known))
     return new Map(rows.map((row) => [row.id, row]))
   }
 }

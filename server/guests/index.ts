@@ -1,2 +1,3 @@
-export { findGuest, findOrCreateGuest, type KnownGuest, provenSession } from './guests.ts'
+export { findGuest, findOrCreateGuest, type KnownGuest } from './guests.ts'
 export { guestRoutes } from './routes.ts'
+export { provenSession } from './sessions.sql.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
-import { createGuestSession } from './guests.ts'
+import { createGuestSession } from './sessions.sql.ts'
 
 export function guestRoutes(app: FastifyInstance, db: Database): void {
   serve(

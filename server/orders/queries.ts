@@ -1,23 +1,24 @@
 import type { Fils } from '@nafha/contract/values/money'
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../platform/database/client.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
 import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
 import { refundFailed, refundMade, refundPending } from './refund-state.ts'
 
 const row = sql`refund`
 
 /** A line's picture, with the text that the product shows it with. */
-const picture = {
+export const picture = {
   ...getTableColumns(pictures),
   alt: sql<Localized>`coalesce((select shown.alt from product_pictures shown
     where shown.product_id = ${orderItems.productId} and shown.picture_id = ${pictures.id} limit 1), ${pictures.alt})`,
 }
 
 /**
- * Selects the refunded, pending and failed amounts of an order together with the order. The order's column is written out:
+ * The columns of an order with its refunded, pending and failed amounts. The order's column is written out:
  * Drizzle would name it without its table here, and the sum would include every refund of the shop.
  */
-const withRefunds = {
+export const orderColumns = {
+  ...getTableColumns(orders),
   refundSums: sql<{ made: Fils; pending: Fils; failed: Fils[] }>`(
     select json_build_object(
       'made', coalesce(sum(amount) filter (where ${refundMade(row)}), 0),
@@ -28,13 +29,13 @@ const withRefunds = {
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */
 export async function findOrders(db: Queryable, where: SQL | undefined, limit = 100, offset = 0) {
-  const rows = await db.query.orders.findMany({
-    where,
-    extras: withRefunds,
-    orderBy: (t, { desc }) => desc(t.id),
-    limit,
-    offset,
-  })
+  const rows = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(offset)
   if (rows.length === 0) return []
   const ids = rows.map((order) => order.id)
   const items = await db
@@ -59,36 +60,6 @@ export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 export async function findOrder(db: Queryable, where: SQL): Promise<FoundOrder | null> {
   const [order] = await findOrders(db, where, 1)
   return order ?? null
-}
-
-/** Returns a reader of the order of a payment. It uses prepared statements because every purchase ends with it. */
-export function paidOrderReader(db: Database): (paymentIntent: string) => Promise<FoundOrder | null> {
-  const ofOrder = sql`${sql.placeholder('orderId')}::int`
-  const readOrder = db.query.orders
-    .findFirst({
-      where: eq(orders.paymentIntent, sql.placeholder('paymentIntent')),
-      extras: withRefunds,
-    })
-    .prepare('order_of_payment')
-  const readItems = db
-    .select({ item: orderItems, picture })
-    .from(orderItems)
-    .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
-    .where(eq(orderItems.orderId, ofOrder))
-    .orderBy(asc(orderItems.id))
-    .prepare('order_items')
-  const readCreditNotes = db
-    .select({ orderId: invoices.orderId, number: invoices.number, amount: invoices.total })
-    .from(invoices)
-    .where(and(eq(invoices.kind, 'credit_note'), eq(invoices.orderId, ofOrder)))
-    .orderBy(asc(invoices.id))
-    .prepare('order_credit_notes')
-  return async (paymentIntent) => {
-    const order = await readOrder.execute({ paymentIntent })
-    if (!order) return null
-    const about = { orderId: order.id }
-    return { order, items: await readItems.execute(about), creditNotes: await readCreditNotes.execute(about) }
-  }
 }
 
 export const byPaymentIntent = (paymentIntent: string) => eq(orders.paymentIntent, paymentIntent)

@@ -1,15 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { editDistance, slipsAllowed } from './distance.ts'
 import type { Token } from './phrases.ts'
 import { isPlainWord } from './plain-words.ts'
 import { formsOf, latinSpellings, partsOf } from './word-forms.ts'
-
-/** A word with its synonyms. */
-interface Meant {
-  word: string
-  synonyms: string[]
-}
+import { type Meant, type WordRow, wordLookup } from './word-lookup.sql.ts'
 
 /** A word of a search with everything that the vocabulary has about it. */
 export interface KnownWord extends Meant {
@@ -22,52 +16,12 @@ export interface KnownWord extends Meant {
   /** The two known words that this one joins, if it is not known itself. */
   parts: [Meant, Meant] | null
   /** Similar words of names, notes and collections; empty when the word is known or spelled correctly. */
-  near: (Meant & { spelling: string })[]
+  near: WordRow['near']
 }
 
-type Row = Pick<KnownWord, 'word' | 'known' | 'synonyms' | 'near'>
-
-/**
- * Looks words up by similarity. The threshold is below PostgreSQL's default, since "rse" and "rose" are only 0.29 alike;
- * edit distance decides afterwards. The condition on `likeness.set` makes the statement set it before it compares words.
- */
+/** Looks the words of a search up in the vocabulary: their forms, parts, chat spellings and similar words. */
 export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWord[]> {
-  const unfinished = sql`asked.place = cardinality(${sql.placeholder('words')}::text[])`
-  // A range of prefixes can use the index; `like` uses it only if the pattern is known at planning time.
-  const begun = sql`word ~>=~ asked.word and word ~<~ (asked.word || ${sql.raw("U&'\\+10FFFF'")})`
-  const synonymsOf = (mine: SQL) => sql`array(select same.word from search_synonyms mine
-    join search_synonyms same on same.meaning = mine.meaning and same.word <> mine.word where ${mine})`
-  const ofAsked = sql`mine.word = asked.word
-    or (${unfinished} and length(asked.word) >= 3 and mine.word like asked.word || '%')`
-  const near = sql`(
-    select coalesce(json_agg(json_build_object('word', like_it.word, 'spelling', like_it.spelling,
-      'synonyms', ${synonymsOf(sql`mine.word = like_it.word`)})), '[]')
-    from (select set_config('pg_trgm.similarity_threshold', '0.2', true) as set) likeness cross join lateral (
-      select word, spelling from search_vocabulary
-      where telling and word % case when likeness.set is not null then asked.word end
-      order by similarity(word, asked.word) desc, word limit 40
-    ) like_it)`
-  const readWords = db
-    .select({
-      word: sql<string>`asked.word`,
-      known: sql<boolean>`found.known`,
-      synonyms: sql<string[]>`${synonymsOf(ofAsked)}`,
-      near: sql<Row['near']>`case when found.known then '[]'::json else ${near} end`,
-    })
-    .from(sql`unnest(${sql.placeholder('words')}::text[]) with ordinality as asked(word, place)`)
-    .crossJoin(sql`lateral (select exists (select from search_vocabulary where word = asked.word)
-      or (${unfinished} and exists (select from search_vocabulary where ${begun})) as known) found`)
-    .orderBy(sql`asked.place`)
-    .prepare('search_words')
-  const readForms = db
-    .select({
-      word: sql<string>`form.word`,
-      synonyms: sql<string[]>`${synonymsOf(sql`mine.word = form.word`)}`,
-    })
-    .from(sql`unnest(${sql.placeholder('forms')}::text[]) as form(word)`)
-    .where(sql`exists (select from search_vocabulary where word = form.word)`)
-    .prepare('search_forms')
-
+  const lookUp = wordLookup(db)
   return async (tokens) => {
     if (tokens.length === 0) return []
     const candidates = tokens.map(candidatesOf)
@@ -80,8 +34,8 @@ export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWor
     // the statement may be unfinished.
     const extra = candidates.flatMap(({ spellings }) => spellings.slice(0, 1))
     const [rows, known] = await Promise.all([
-      readWords.execute({ words: [...extra, ...tokens.map(({ word }) => word)] }),
-      readForms.execute({ forms }),
+      lookUp.words([...extra, ...tokens.map(({ word }) => word)]),
+      lookUp.forms(forms),
     ])
     const formOf = new Map(known.map((form) => [form.word, form]))
     const nearOf = new Map(rows.map((row) => [row.word, row.near]))
@@ -100,10 +54,10 @@ const candidatesOf = ({ word, spelling }: Token) => ({
 
 interface Findings extends Token {
   formOf: ReadonlyMap<string, Meant>
-  nearOf: ReadonlyMap<string, Row['near']>
+  nearOf: ReadonlyMap<string, WordRow['near']>
 }
 
-function toKnownWord(row: Row, { word, spelling, formOf, nearOf }: Findings): KnownWord {
+function toKnownWord(row: WordRow, { word, spelling, formOf, nearOf }: Findings): KnownWord {
   const { spellings, parts, forms } = candidatesOf({ word, spelling })
   const known = (words: string[]) => words.flatMap((form) => formOf.get(form) ?? [])
   const others = known([...forms, ...spellings])

@@ -1,28 +1,12 @@
-import { FACETS, type Facet } from '@nafha/contract/catalog'
-import { PRICE_BANDS } from '@nafha/contract/rules'
+import type { Facet } from '@nafha/contract/catalog'
 import type { SearchFacets } from '@nafha/contract/search'
 import type { Language } from '@nafha/contract/values/language'
-import { toFils } from '@nafha/contract/values/money'
-import { type SQL, sql } from 'drizzle-orm'
-import { conditions, type Filters, listPresets, listQueryOf } from '../catalog/index.ts'
+import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
-
-/** The response has at most this many values of a facet, plus the chosen ones. */
-const MOST = 60
-
-/** A search by words counts at most this many matches. Above it the counts only show how values compare. */
-const MOST_COUNTED = 3000
+import { readFacetCounts } from './facet-counts.sql.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
-interface Row extends Record<string, unknown> {
-  kind: string
-  value: string
-  name: Localized | null
-  count: number
-}
-
 /**
  * Counts the products that each value would find under the filters of the other groups. One statement reads the products
  * that fail at most one group; one that fails a group counts for the values of that group only.
@@ -33,7 +17,7 @@ export async function countFacets(
   filters: Filters | null,
   language: Language,
 ): Promise<Groups> {
-  const rows = filters ? await readCounts(db, filters) : []
+  const rows = filters ? await readFacetCounts(db, filters) : []
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind)
   const named = (facet: Facet) =>
     ofKind(facet)
@@ -50,69 +34,4 @@ export async function countFacets(
     heart: named('heart'),
     base: named('base'),
   }
-}
-
-/** For each group with a filter, an expression that returns the group's name if a product fails it, otherwise null. */
-function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
-  const price = [
-    ...(priceMin === undefined ? [] : [conditions.priceMin]),
-    ...(priceMax === undefined ? [] : [conditions.priceMax]),
-  ]
-  const groups: [string, SQL][] = [
-    ...(gender ? ([['gender', conditions.gender]] as [string, SQL][]) : []),
-    ...(type ? ([['type', sql.raw(listPresets[type].where)]] as [string, SQL][]) : []),
-    ...(price.length > 0 ? ([['price', sql.join(price, sql` and `)]] as [string, SQL][]) : []),
-    ...FACETS.filter((facet) => rest[facet]).map((facet): [string, SQL] => [facet, conditions[facet]]),
-  ]
-  return groups.map(([group, fits]) => sql`case when ${fits} then null else ${sql.raw(`'${group}'`)} end`)
-}
-
-const bands = sql.raw(
-  PRICE_BANDS.map(({ min, max }) => `(${min}, ${toFils(min)}, ${toFils(max)})`).join(', '),
-)
-
-async function readCounts(db: Queryable, filters: Filters): Promise<Row[]> {
-  const { words, notes, withoutNotes, like, genders } = filters
-  const { from, where } = listQueryOf({ words, notes, withoutNotes, like, genders }, { withSearch: true })
-  const counted = sql`
-    with asked as (
-      select gender, shown_price, facets, ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
-        ${sql.raw(listPresets.top_rated.where)} as top_rated,
-        array_remove(array[${sql.join(tests(filters), sql`, `)}]::text[], null) as missed
-      from ${from} where ${where}${words === undefined ? sql`` : sql` limit ${sql.raw(String(MOST_COUNTED))}`}
-    ), near as materialized (
-      select *, missed[1] as only_missed from asked where cardinality(missed) <= 1
-    ), valued as (
-      select split_part(facet, ':', 1) as kind, split_part(facet, ':', 2) as value, count(*)::int as count
-      from near cross join unnest(facets) facet
-      where only_missed is null or starts_with(facet, only_missed || ':') group by facet
-    ), placed as (
-      select *, row_number() over (partition by kind order by count desc, value) as place from valued
-    )
-    select 'gender' as kind, gender as value, null::jsonb as name, count(*)::int as count
-      from near where only_missed is null or only_missed = 'gender' group by gender
-    union all
-    select 'type', type, null, count(*) from near
-      cross join lateral (values ('best_sellers', best_sellers), ('top_rated', top_rated)) of_type(type, fits)
-      where fits and (only_missed is null or only_missed = 'type') group by type
-    union all
-    select 'price', band.min::text, null, count(*) from near
-      join (values ${bands}) band(min, low, high) on shown_price between low and high
-      where only_missed is null or only_missed = 'price' group by band.min
-    union all
-    select kind, value, search_facets.name, count from placed
-      left join search_facets on search_facets.key =
-        case when kind in ('top', 'heart', 'base') then 'note' else kind end || ':' || value
-      where place <= ${sql.raw(String(MOST))}
-      or kind || ':' || value = any(${sql.placeholder('chosen')}::text[])`
-  const query = db
-    .select({
-      kind: sql<string>`kind`,
-      value: sql<string>`value`,
-      name: sql<Localized | null>`name`,
-      count: sql<number>`count::int`,
-    })
-    .from(sql`(${counted}) counted`)
-    .prepare('')
-  return query.execute({ ...filters, chosen: FACETS.flatMap((facet) => filters[facet] ?? []) })
 }

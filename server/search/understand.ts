@@ -1,7 +1,8 @@
 import type { Understood } from '@nafha/contract/search'
-import { sql } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { noteForms } from '../search-index/index.ts'
+import { searchFacets } from '../platform/database/schema/index.ts'
 import { emptyWords } from './empty-words.ts'
 import { type Meaning, type Phrase, phrasesIn, type Token, tokensOf } from './phrases.ts'
 
@@ -19,20 +20,16 @@ export interface Understanding {
 
 /** Parses texts; names of notes are looked up only where a text excludes one. */
 export function understander(db: Queryable): (text: string) => Promise<Understanding> {
-  const readNotes = db
-    .select({ name: sql<string>`name` })
-    .from(
-      sql`(select name ->> 'en' as name from search_facets where key like 'note:%'
-        union select name ->> 'ar' from search_facets where key like 'note:%') notes`,
-    )
-    .where(sql`name is not null`)
-    .prepare('search_note_names')
   return async (text) => {
     const tokens = tokensOf(text)
     const draft = phrasesIn(tokens, () => false)
     if (!draft.some(excludes)) return understandingOf(tokens, draft)
-    const notes = await readNotes.execute()
-    const forms = new Set(notes.flatMap(({ name }) => noteForms(name, String)))
+    const notes = await db
+      .select({ name: searchFacets.name })
+      .from(searchFacets)
+      .where(like(searchFacets.key, 'note:%'))
+    const names = notes.flatMap(({ name }) => [name.en, name.ar ?? ''])
+    const forms = new Set(names.flatMap((name) => noteForms(name, String)))
     const isNote = (words: string[]) => forms.has([...new Set(words)].sort().join(' '))
     return understandingOf(tokens, phrasesIn(tokens, isNote))
   }
