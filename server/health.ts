@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './platform/database/client.ts'
-import { isReadOnly } from './platform/database/read-only.ts'
+import { acceptsWrites } from './platform/database/read-only.ts'
 import { servedUnderPressure } from './platform/http/pressure.ts'
 
 /** Load balancers give up on a readiness check soon after this. */
@@ -26,12 +25,11 @@ export function healthRoutes(
   app.addHook('preClose', async () => markClosing())
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: servedUnderPressure }, async (request, reply) => {
-    const answer = db.execute<{ read_only: boolean }>(sql`select ${isReadOnly} as read_only`)
     const timeout = delay(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('no answer in time')),
     )
-    const database = await Promise.race([answer, timeout]).then(
-      ({ rows }) => (rows[0]?.read_only ? 'database_read_only' : null),
+    const database = await Promise.race([acceptsWrites(db), timeout]).then(
+      (accepts) => (accepts ? null : 'database_read_only'),
       (err: unknown) => {
         request.log.warn({ err }, 'database does not answer')
         return 'database_away'

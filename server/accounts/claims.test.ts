@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { customers, knownDevices, orders } from '../platform/database/schema/index.ts'
-import { cleanUp } from '../retention/clean-up.ts'
+import { cleanUp } from '../retention/clean-up.sql.ts'
 import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import {
   changeContact,

@@ -13,7 +13,7 @@ import { identifyCustomer } from './tokens.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { verificationRoutes } from './verification-routes.ts'
 
-export { deleteUnproved } from './claims.ts'
+export { deleteUnproved } from './claims.sql.ts'
 export { requestCode, waitRejection } from './codes.ts'
 export { awaitsProof, type Channel, destinationOf, inForce, isVerified } from './contact.ts'
 export { addressesOf, type Customer, findCustomer, userOf } from './customers.ts'

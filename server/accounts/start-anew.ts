@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   addresses,
   cartLines,
   customers,
   marketingConsents,
+  orders,
   ratings,
   unsubscribeLinks,
   verificationCodes,
@@ -20,10 +21,14 @@ export async function startAnew(tx: Queryable, customerId: number): Promise<void
   await tx.delete(ratings).where(and(eq(ratings.customerId, customerId), eq(ratings.counted, false)))
   const own = [addresses, cartLines, marketingConsents, unsubscribeLinks, wishlistItems, verificationCodes]
   for (const table of own) await tx.delete(table).where(eq(table.customerId, customerId))
-  await tx.execute(sql`
-    update orders set customer_id = null
-    from customers where customers.id = ${customerId} and orders.customer_id = customers.id
-      and lower(orders.email) <> lower(customers.email)`)
+  const ownEmail = tx
+    .select({ email: sql`lower(${customers.email})` })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  await tx
+    .update(orders)
+    .set({ customerId: null })
+    .where(and(eq(orders.customerId, customerId), ne(sql`lower(${orders.email})`, sql`(${ownEmail})`)))
   await tx
     .update(customers)
     .set({

@@ -33,7 +33,7 @@ import { eventually } from '../testing/eventually.ts'
 import { folderForTest } from '../testing/processes.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp } from './clean-up.sql.ts'
 import { cleanUpTimes, retentionJobHandlers } from './index.ts'
 import { cleanUpJob } from './jobs.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { removeAbandonedFolders } from '../backup/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { crontabLine, handle, type JobHandler } from '../platform/jobs/define.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp } from './clean-up.sql.ts'
 import { cleanUpJob } from './jobs.ts'
 
 /** Early morning in the Emirates; a shop that was off catches up when it starts. */

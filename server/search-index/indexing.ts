@@ -11,7 +11,9 @@ import {
 } from '../platform/database/schema/index.ts'
 import { type IndexedWord, type SearchedTexts, searchDocument, searchedColumns } from './document.ts'
 import { facetsOf } from './facets.ts'
+import { isOutdated } from './indexing.sql.ts'
 import type { MeaningOf } from './notes.ts'
+import { learnSynonyms, learnWords } from './vocabulary.sql.ts'
 
 const AT_ONCE = 500
 
@@ -35,25 +37,16 @@ export async function indexAll(tx: Queryable): Promise<void> {
   await tx.delete(productSearch)
   await tx.delete(searchVocabulary)
   await tx.delete(searchFacets)
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from products order by id`)
+  const rows = await tx.select({ id: products.id }).from(products).orderBy(products.id)
   await indexProducts(
     tx,
     rows.map((row) => row.id),
   )
-  await tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
-    select word, word, true from search_synonyms
-    on conflict (word) do update set telling = true`)
+  await learnSynonyms(tx)
 }
 
 /** Rebuilds an index of an earlier version that has no facets, or does not tell words of names from words of descriptions. */
 export async function refreshIndex(db: Database): Promise<void> {
-  const outdated = sql`select exists (select from product_search where facets = '{}')
-    or (exists (select from product_search where words <> '')
-      and not exists (select from search_vocabulary
-        where telling and not exists (select from search_synonyms where search_synonyms.word = search_vocabulary.word))
-    ) as outdated`
-  const isOutdated = async (on: Queryable) =>
-    (await on.execute<{ outdated: boolean }>(outdated)).rows[0]?.outdated === true
   if (!(await isOutdated(db))) return
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'searchIndex')
@@ -124,27 +117,7 @@ function mergedWords(products: Map<string, IndexedWord>[]): Map<string, IndexedW
   return merged
 }
 
-/*
- * Words and names are each added in ascending order, so that two transactions that add the same rows wait for each other
- * instead of deadlocking.
- */
-async function learnWords(tx: Queryable, words: Map<string, IndexedWord>): Promise<void> {
-  const rows = [...words].sort(([one], [other]) => (one < other ? -1 : 1))
-  const columns = [
-    sql.param(rows.map(([word]) => word)),
-    sql.param(rows.map(([, { spelling }]) => spelling)),
-    sql.param(rows.map(([, { telling }]) => telling)),
-  ] as const
-  await tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
-    select * from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::boolean[])
-    on conflict (word) do update set telling = search_vocabulary.telling or excluded.telling,
-      spelling = case when search_vocabulary.spelling = ''
-        or length(excluded.spelling) < length(search_vocabulary.spelling)
-        then excluded.spelling else search_vocabulary.spelling end
-      where search_vocabulary.spelling = '' or length(excluded.spelling) < length(search_vocabulary.spelling)
-        or (excluded.telling and not search_vocabulary.telling)`)
-}
-
+/** Adds names in ascending order, so that two transactions that add the same rows wait instead of deadlocking. */
 async function learnNames(tx: Queryable, names: Map<string, Localized>): Promise<void> {
   const rows = [...names].sort(([one], [other]) => (one < other ? -1 : 1))
   await tx

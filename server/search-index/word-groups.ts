@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { searchSynonyms, searchWordGroups, settings } from '../platform/database/schema/index.ts'
 import { foldedWords } from './fold.ts'
 import { indexProducts } from './indexing.ts'
+import { forgetUnusedWords, learnSynonyms, notifyListsChanged, productsWith } from './vocabulary.sql.ts'
 
 /** This setting records that the shop has received the base list, so that words deleted by staff do not come back. */
 const KEY = 'search_words'
@@ -52,21 +53,18 @@ export function foldedGroup(group: string[]): string[] | null {
   return folded.every((words) => words.length === 1) ? [...new Set(folded.flat())] : null
 }
 
-/** Adds the synonyms to the vocabulary, so that they are known and typos are corrected to them. */
-const learnSynonyms = (tx: Queryable) =>
-  tx.execute(sql`insert into search_vocabulary (word, spelling, telling)
-    select word, word, true from search_synonyms order by word
-    on conflict (word) do update set telling = true where not search_vocabulary.telling`)
-
 /** Returns a word of these that another group has, or null. */
 export async function wordOfOtherGroup(
   tx: Queryable,
   words: string[],
   own: string[],
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ word: string }>(sql`select word from search_synonyms
-    where word = any(${sql.param(words)}::text[]) and not word = any(${sql.param(own)}::text[]) limit 1`)
-  return rows[0]?.word ?? null
+  const [other] = await tx
+    .select({ word: searchSynonyms.word })
+    .from(searchSynonyms)
+    .where(and(inArray(searchSynonyms.word, words), notInArray(searchSynonyms.word, own)))
+    .limit(1)
+  return other?.word ?? null
 }
 
 /**
@@ -75,24 +73,16 @@ export async function wordOfOtherGroup(
  */
 export async function replaceGroup(tx: Queryable, before: string[], words: string[]): Promise<void> {
   const meaning = before.find((word) => words.includes(word)) ?? words[0]
-  await tx.execute(sql`delete from search_synonyms where word = any(${sql.param(before)}::text[])`)
+  await tx.delete(searchSynonyms).where(inArray(searchSynonyms.word, before))
   if (meaning !== undefined) {
     await tx.insert(searchSynonyms).values(words.map((word) => ({ word, meaning })))
     await learnSynonyms(tx)
   }
   const gone = before.filter((word) => !words.includes(word))
-  await tx.execute(sql`delete from search_vocabulary where word = any(${sql.param(gone)}::text[])
-    and not exists (select from product_search where words @@ ('''' || word || '''')::tsquery)`)
+  await forgetUnusedWords(tx, gone)
   const touched = [...gone, ...words.filter((word) => !before.includes(word))]
   if (touched.length > 0) {
-    const query = touched.map((word) => `'${word}'`).join(' | ')
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select product_id as id from product_search where words @@ ${query}::tsquery order by product_id`,
-    )
-    await indexProducts(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    await indexProducts(tx, await productsWith(tx, touched))
   }
-  await tx.execute(sql`select tell_changes('{lists}')`)
+  await notifyListsChanged(tx)
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, like, sql } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { settingError } from '../platform/config/setting-error.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { weaknessOf } from '../platform/crypto/weak-password.ts'
 import type { Database } from '../platform/database/client.ts'
 import { auditLog, staff } from '../platform/database/schema/index.ts'
+import { lockStaffTable } from './locks.sql.ts'
 
 /** The first account of the back office. The password is null if it was configured. */
 export interface FirstStaff {
@@ -46,7 +47,7 @@ export async function ensureFirstStaff(
   const passwordHash = await hashPassword(initialPassword)
   return db.transaction(async (tx) => {
     // If two nodes start at once, the lock lets only one of them create the account.
-    await tx.execute(sql`lock table ${staff} in share row exclusive mode`)
+    await lockStaffTable(tx)
     if ((await tx.$count(staff)) > 0) return null
     await tx
       .insert(staff)

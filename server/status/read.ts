@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { ShopStatus } from '@nafha/contract/admin/status'
-import { max, sql } from 'drizzle-orm'
+import { max } from 'drizzle-orm'
 import type pg from 'pg'
 import { frequentViolations } from '../csp-reports/index.ts'
 import type { Cache } from '../platform/cache/index.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/client.ts'
 import { migrationFiles } from '../platform/database/migrate.ts'
 import { paymentEvents } from '../platform/database/schema/index.ts'
 import { VERSION } from '../platform/observability/version.ts'
+import { readDatabaseFacts } from './database.sql.ts'
 import { failedJobs, readQueue } from './queue.sql.ts'
 import { readyParts, type Stores } from './readiness.ts'
 
@@ -86,15 +87,10 @@ export async function diskOf(folder: string) {
 }
 
 async function readDatabase(db: Database) {
-  const [known, { rows }] = await Promise.all([
-    migrationFiles(),
-    db.execute<{ version: string; bytes: string; done: string }>(sql`
-      select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-        (select count(*) from drizzle.__drizzle_migrations) as done`),
-  ])
+  const [known, facts] = await Promise.all([migrationFiles(), readDatabaseFacts(db)])
   return {
-    version: rows[0]?.version ?? '',
-    bytes: Number(rows[0]?.bytes),
-    migrations: { known: known.length, done: Number(rows[0]?.done) },
+    version: facts.version,
+    bytes: facts.bytes,
+    migrations: { known: known.length, done: facts.migrations },
   }
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { productsReader, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'
-import { addWishes, removeWish, shownOf, wishesOf } from './wishlist.ts'
+import { shownOf } from './wishlist.sql.ts'
+import { addWishes, removeWish, wishesOf } from './wishlist.ts'
 
 const answerWith = (product_ids: number[]) => ({ data: { product_ids } })
 

@@ -1,7 +1,8 @@
 import { MAX_WISHES } from '@nafha/contract/rules'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { wishlistItems } from '../platform/database/schema/index.ts'
+import { insertWishes } from './wishlist.sql.ts'
 
 /** A customer's wishlist as product ids, newest first. */
 export async function wishesOf(db: Queryable, customerId: number): Promise<number[]> {
@@ -20,18 +21,16 @@ export async function wishesOf(db: Queryable, customerId: number): Promise<numbe
  */
 export const addWishes = (db: Database, customerId: number, productIds: number[]): Promise<number[]> =>
   db.transaction(async (tx) => {
-    // Skip ids of products that are missing or unpublished: a list stored in a browser may be old.
-    await tx.execute(sql`
-      insert into wishlist_items (customer_id, product_id)
-      select ${customerId}, products.id
-      from unnest(${sql.param(productIds)}::int[]) with ordinality as wished(id, place)
-        join products on products.id = wished.id and products.published
-      order by place desc
-      on conflict do nothing`)
+    await insertWishes(tx, customerId, productIds)
     // A full list drops its oldest products.
-    await tx.execute(sql`
-      delete from wishlist_items where customer_id = ${customerId} and id in (
-        select id from wishlist_items where customer_id = ${customerId} order by id desc offset ${MAX_WISHES})`)
+    const own = eq(wishlistItems.customerId, customerId)
+    const oldest = tx
+      .select({ id: wishlistItems.id })
+      .from(wishlistItems)
+      .where(own)
+      .orderBy(desc(wishlistItems.id))
+      .offset(MAX_WISHES)
+    await tx.delete(wishlistItems).where(and(own, inArray(wishlistItems.id, oldest)))
     return wishesOf(tx, customerId)
   })
 
@@ -41,13 +40,4 @@ export async function removeWish(db: Queryable, customerId: number, productId: n
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)))
   return wishesOf(db, customerId)
-}
-
-/** Returns those of these products that are published, in the given order. */
-export async function shownOf(db: Queryable, productIds: number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select products.id from unnest(${sql.param(productIds)}::int[]) with ordinality as asked(id, place)
-      join products on products.id = asked.id and products.published
-    order by place`)
-  return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { CollectionForm, CollectionPlace } from '@nafha/contract/admin/catalog'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type * as z from 'zod'
 import { arePictures } from '../../pictures/index.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
@@ -11,6 +11,7 @@ import { indexProducts } from '../../search-index/index.ts'
 import { audit } from '../../staff/index.ts'
 import { COLLECTION_LEVELS, inheritCollections } from '../index.ts'
 import { type AdminCollectionRow, readCollection, toAdminCollection } from './collection-rows.ts'
+import { heightOf, renumber, upFrom, within } from './collection-tree.sql.ts'
 import { lockCatalog } from './locks.ts'
 import { slugOf } from './slug.ts'
 
@@ -145,52 +146,17 @@ async function putAmongSiblings(tx: Queryable, id: number, parentId: number | nu
     .orderBy(collections.position, collections.id)
   const order = siblings.map((sibling) => sibling.id).filter((sibling) => sibling !== id)
   order.splice(Math.min(position, order.length), 0, id)
-  await tx.execute(sql`update collections set position = place.position, parent_id = ${parentId}
-    from unnest(${sql.param(order)}::int[]) with ordinality as place (id, position)
-    where collections.id = place.id
-      and (collections.position <> place.position or collections.parent_id is distinct from ${parentId}::int)`)
+  await renumber(tx, parentId, order)
 }
 
-const idsOf = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
-  (await tx.execute<{ id: number }>(statement)).rows.map((row) => row.id)
-
-/** Ids of a collection and all above it. `union` (without `all`) ends even if the parents form a loop. */
-const upFrom = (tx: Queryable, id: number) =>
-  idsOf(
-    tx,
-    sql`with recursive above (id, parent_id) as (
-      select id, parent_id from collections where id = ${id}
-      union select c.id, c.parent_id from collections c join above on above.parent_id = c.id)
-    select id from above`,
-  )
-
-/** Ids of a collection and all below it. */
-const within = (tx: Queryable, id: number) =>
-  idsOf(
-    tx,
-    sql`with recursive below (id) as (
-      select id from collections where id = ${id}
-      union select c.id from collections c join below on below.id = c.parent_id)
-    select id from below`,
-  )
-
-/** Number of levels of a collection and its descendants; counting stops one above COLLECTION_LEVELS. */
-async function heightOf(tx: Queryable, id: number): Promise<number> {
-  const { rows } = await tx.execute<{ height: number }>(sql`
-    with recursive below (id, level) as (
-      select id, 1 from collections where id = ${id}
-      union all select c.id, level + 1 from collections c join below on below.id = c.parent_id
-        where level <= ${COLLECTION_LEVELS})
-    select max(level)::int as height from below`)
-  return rows[0]?.height ?? 1
+const productsIn = async (tx: Queryable, collectionIds: number[]): Promise<number[]> => {
+  const rows = await tx
+    .selectDistinct({ id: productCollections.productId })
+    .from(productCollections)
+    .where(inArray(productCollections.collectionId, collectionIds))
+    .orderBy(productCollections.productId)
+  return rows.map(({ id }) => id)
 }
-
-const productsIn = (tx: Queryable, collectionIds: number[]) =>
-  idsOf(
-    tx,
-    sql`select distinct product_id as id from product_collections
-      where collection_id = any(${sql.param(collectionIds)}::int[]) order by 1`,
-  )
 
 /** Removes a collection that is empty: no products, nothing below it. */
 export const deleteCollection = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>

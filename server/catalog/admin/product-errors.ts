@@ -1,9 +1,9 @@
 import { lackingArabic } from '@nafha/contract/admin/bilingual'
 import type { ProductForm } from '@nafha/contract/admin/catalog'
-import { sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { arePictures } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
-import { collections } from '../../platform/database/schema/index.ts'
+import { checkoutLines, collections, orderItems } from '../../platform/database/schema/index.ts'
 import type { FieldErrors } from '../../platform/outcome.ts'
 import type { AdminProductRow } from './product-rows.ts'
 import { sizeKey } from './size-key.ts'
@@ -89,10 +89,15 @@ async function removedSizeErrors(
 
 /** Returns whether orders or checkouts refer to one of these sizes. */
 export async function anyUsed(tx: Queryable, sizeIds: number[]): Promise<boolean> {
-  const ids = sql`any(${sql.param(sizeIds)}::int[])`
-  const { rows } = await tx.execute<{ used: boolean }>(sql`select exists (select from order_items
-    where size_id = ${ids}) or exists (select from reservations where size_id = ${ids}) as used`)
-  return rows[0]?.used === true
+  for (const lines of [orderItems, checkoutLines]) {
+    const used = await tx
+      .select({ sizeId: lines.sizeId })
+      .from(lines)
+      .where(inArray(lines.sizeId, sizeIds))
+      .limit(1)
+    if (used.length > 0) return true
+  }
+  return false
 }
 
 const arabicErrors = (form: ProductForm): FieldErrors =>

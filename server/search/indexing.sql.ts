@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+
+/** Tells whether an earlier version made the index: without facets, or without knowing words of names from others. */
+export async function isOutdated(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{
+    outdated: boolean
+  }>(sql`select exists (select from product_search where facets = '{}')
+    or (exists (select from product_search where words <> '')
+      and not exists (select from search_vocabulary
+        where telling and not exists (select from search_synonyms where search_synonyms.word = search_vocabulary.word))
+    ) as outdated`)
+  return rows[0]?.outdated === true
+}
