@@ -1,8 +1,8 @@
 import type { Understood } from '@nafha/contract/search'
 import { like } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { noteForms } from '../search-index/index.ts'
 import { searchFacets } from '../platform/database/schema/index.ts'
+import { noteForms } from '../search-index/index.ts'
 import { emptyWords } from './empty-words.ts'
 import { type Meaning, type Phrase, phrasesIn, type Token, tokensOf } from './phrases.ts'
 
