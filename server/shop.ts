@@ -14,12 +14,9 @@ import { readShopMark } from './payments/index.ts'
 import { storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
 import { closeThreads } from './platform/concurrency/threads.ts'
-import {
-  type Config,
-  JOB_CONCURRENCY,
-  PROVIDER_JOB_CONCURRENCY,
-  staffUrlOf,
-} from './platform/config/index.ts'
+import type { Config } from './platform/config/index.ts'
+import { JOB_CONCURRENCY, PROVIDER_JOB_CONCURRENCY } from './platform/config/job-concurrency.ts'
+import { staffUrlOf } from './platform/config/settings/network.ts'
 import { openSeal } from './platform/crypto/seal-key.ts'
 import { createApp } from './platform/http/app.ts'
 import { compressAnswers } from './platform/http/compression.ts'

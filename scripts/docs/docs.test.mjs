@@ -51,10 +51,8 @@ test('every file that a page names exists', () => {
 })
 
 test('the table of settings in the README has the names of the configuration, and no others', () => {
-  const [, schema] = /^const Environment = z\.object\(\{\n([\s\S]*?)^\}\)/m.exec(
-    textOf('server/platform/config/index.ts'),
-  )
-  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*)[:,]/gm)].map(([, name]) => name)
+  const schemas = filesOf('server/platform/config/{index,settings/*}.ts').map(textOf).join('\n')
+  const names = [...schemas.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name)
   const rows = textOf('README.md')
     .split('## Configuration')[1]
     .split('\n## ')[0]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RelyingParty } from '../passkeys/index.ts'
+import type { SmsSettings } from '../platform/config/sms-countries.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { SmsSettings } from '../platform/sms/countries.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordRoutes } from './password-routes.ts'

@@ -1,5 +1,5 @@
+import type { SmsSettings } from '../platform/config/sms-countries.ts'
 import { invalid, type Rejection } from '../platform/outcome.ts'
-import type { SmsSettings } from '../platform/sms/countries.ts'
 import { refusalOfNumber } from '../platform/sms/refused-number.ts'
 
 /** Rejects a number that no code can be sent to, beside its field. */

@@ -1,10 +1,10 @@
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
+import type { SmsSettings } from '../../platform/config/sms-countries.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { customers, customerTokens } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
 import { conflict, type Rejection } from '../../platform/outcome.ts'
-import type { SmsSettings } from '../../platform/sms/countries.ts'
 import { audit } from '../../staff/index.ts'
 import {
   awaitsProof,

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** Values of a group of settings. */
+export type Settings<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
+
 /* Zod's own messages are not for operators: each schema here states its rule in a sentence. */
 
 /** A whole number between two bounds. */
@@ -27,6 +30,17 @@ export const LONGEST_SECRET = 1000
 /** A word from a list. */
 export const oneOf = <const W extends readonly string[]>(words: W) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+/** A list of words with commas between. */
+export const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+/** An http(s) address, without a slash at its end. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''))
 /** The address of a service, with a host: a bare `smtps://` is a line that nobody filled in. */
 export const serviceAddress = (...protocols: string[]) =>
   z
