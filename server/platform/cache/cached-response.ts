@@ -1,36 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Negotiator } from '@fastify/accept-negotiator'
-import { LRUCache } from 'lru-cache'
 import { plainName } from '../http/plain-name.ts'
-
-/** A shorter body does not shrink. */
-const LEAST_COMPRESSED_BYTES = 1024
-/** Level 7 takes three times as long for 0.3 % fewer bytes, and a response is compressed while a caller waits. */
-const BROTLI_LEVEL = 6
-
-const encoders = {
-  br: promisify((body: Buffer, done: (error: Error | null, bytes: Buffer) => void) =>
-    brotliCompress(
-      body,
-      {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      },
-      done,
-    ),
-  ),
-  gzip: promisify<Buffer, Buffer>(gzip),
-}
-type Encoding = keyof typeof encoders | 'identity'
-const encodings = new Negotiator<Encoding>({
-  supportedValues: ['br', 'gzip', 'identity'],
-  cache: new LRUCache<string, string>({ max: 200 }),
-})
+import { type Bodies, encodedBody, encodingFor } from './encoding.ts'
 
 /** A complete response, sent to every caller of one cache key. */
 export interface CachedResponse {
@@ -38,8 +9,7 @@ export interface CachedResponse {
   /** Alternating names and values, without length, encoding and the headers of one connection. */
   head: readonly string[]
   etag: string
-  /** An encoding is added when the first caller accepts it. */
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  bodies: Bodies
   /** The data that the response was made from; null for a response to one caller only. */
   tags: readonly string[] | null
   /** Estimated memory, compressed bodies included. */
@@ -117,7 +87,7 @@ export async function sendCachedResponse(
     return
   }
   const encoding = encodingFor(request, cached.bodies.identity)
-  const body = cached.bodies[encoding] ?? (await encodeBody(cached, encoding))
+  const body = await encodedBody(cached.bodies, encoding)
   const encodedAs = encoding === 'identity' ? [] : ['content-encoding', encoding]
   response.writeHead(cached.status, [
     ...cached.head,
@@ -127,19 +97,6 @@ export async function sendCachedResponse(
     String(body.length),
   ])
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function encodingFor({ headers }: IncomingMessage, body: Buffer): Encoding {
-  const accepted = headers['accept-encoding']
-  if (typeof accepted !== 'string' || body.length < LEAST_COMPRESSED_BYTES) return 'identity'
-  return encodings.negotiate(accepted) ?? 'identity'
-}
-
-async function encodeBody(cached: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return cached.bodies.identity
-  const body = await encoders[encoding](cached.bodies.identity)
-  cached.bodies[encoding] = body
-  return body
 }
 
 /** Returns a header by its name in lower case. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { CONNECTION_TIMEOUT_MS } from '../database/client.ts'
+import { shareRuns } from './share-runs.ts'
 
 const CHANNEL = 'shop_changes'
 /** SQLSTATE of a write that a read-only database refuses. */
@@ -38,7 +39,6 @@ export async function listenForChanges(
 ) {
   let client: pg.Client | null = null
   let isClosed = false
-  let fence: Promise<void> | null = null
 
   async function connect(timeoutMs = RESPONSE_TIMEOUT_MS): Promise<void> {
     const newClient = new pg.Client({
@@ -85,32 +85,15 @@ export async function listenForChanges(
     }
   }
 
-  /*
-   * PostgreSQL delivers pending notifications before it answers the next statement on the same connection.
-   * Callers that arrive while a fence runs share the one after it, which has to begin after their own commit.
-   */
-  const runFence = async () => {
+  // PostgreSQL delivers pending notifications before it answers the next statement on the same connection.
+  const caughtUp = shareRuns(async () => {
     const currentClient = client
     await currentClient?.query(FENCE_QUERY).catch(() => {
       // Report the loss at once: until then the cache would go on serving responses from before the change.
       disconnected(currentClient)
       void currentClient.end()
     })
-  }
-  let nextFence: Promise<void> | null = null
-  const caughtUp = (): Promise<void> => {
-    if (!fence) {
-      fence = runFence().finally(() => {
-        fence = null
-      })
-      return fence
-    }
-    nextFence ??= fence.then(() => {
-      nextFence = null
-      return caughtUp()
-    })
-    return nextFence
-  }
+  })
 
   // The first connection is not retried, so it gets the timeout of the shop's other connections.
   await connect(CONNECTION_TIMEOUT_MS).catch((error: { code?: unknown }) => {
