@@ -10,7 +10,7 @@ module.exports = {
       comment: 'One of the files that close the circle stands in the wrong folder (docs/architecture.md).',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(contract|sandbox|server)(/|$)' },
+      from: { path: '^(contract|sandbox|server|storefront/app|backoffice/src)(/|$)' },
       to: { circular: true },
     },
   ],

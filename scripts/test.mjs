@@ -34,7 +34,8 @@ const steps = [
   },
   {
     name: 'dependency-cruiser: folders',
-    command: 'depcruise --config .dependency-cruiser.folders.cjs contract sandbox server',
+    command:
+      'depcruise --config .dependency-cruiser.folders.cjs contract sandbox server storefront/app backoffice/src',
   },
   { name: 'audit', command: 'node scripts/audit.mjs', report: auditCounts },
   {
