@@ -6,7 +6,7 @@ import { hashOf } from './pictures/make.ts'
 import { products } from './platform/database/schema/index.ts'
 import { cartOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
-import { memoryGroup } from './testing/memory-group.ts'
+import { memoryGroup, mostResident } from './testing/memory-group.ts'
 import { folderForTest, sandboxProcess, startedShop } from './testing/processes.ts'
 import { webhookRelay } from './testing/relay.ts'
 import { clientOf, sdk } from './testing/shop.ts'
@@ -35,12 +35,6 @@ async function makeMostPictures(dataDir: string) {
     await writeFile(join(storage, `${hash}.json`), JSON.stringify(made))
   }
   return storage
-}
-
-/** The most that a process has had in memory so far, in bytes. */
-async function mostResident(pid: number) {
-  const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kib) * 1024
 }
 
 test('in 512 MB, a first start fills the catalogue and makes pictures, shows a hundred pages and sells five times', async () => {

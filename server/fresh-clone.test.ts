@@ -71,7 +71,7 @@ function run(clone: string, command: string, around: string[] = []): Promise<str
   })
 }
 
-const open = (clone: string) => run(clone, 'node --import tsx server/testing/built-parts.ts')
+const open = (clone: string) => run(clone, 'node server/testing/built-parts.ts')
 const commandIn = (said: string) => /Run `(.+?)`/.exec(said)?.[1] ?? ''
 
 test('what is not built in a clone is built by the command that is printed', async () => {

@@ -57,7 +57,7 @@ export const wholeProduct = (
 
 /** Sends a file as a browser's form does. */
 export async function sendFile(
-  admin: CatalogAdmin,
+  admin: { shop: Pick<TestShop, 'url'>; staff: { token: string } },
   path: string,
   file: Uint8Array | string,
   name = 'file',

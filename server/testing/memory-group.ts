@@ -45,3 +45,9 @@ export async function memoryGroup(bytes: number) {
   }
   return null
 }
+
+/** The most that a process has had in memory so far, in bytes. */
+export async function mostResident(pid: number) {
+  const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) * 1024
+}

@@ -13,7 +13,7 @@ let memberCount = 0
  * A member of staff with this role, signed in: `api` is the typed client with their token.
  * @param host the name that the sign-in calls the shop by
  */
-export async function staffMember(shop: TestShop, role: Role, host?: string) {
+export async function staffMember(shop: Pick<TestShop, 'db' | 'url' | 'client'>, role: Role, host?: string) {
   memberCount += 1
   const email = `${role}-${memberCount}@nafha.example`
   const passwordHash = await hashPassword(STAFF_PASSWORD)

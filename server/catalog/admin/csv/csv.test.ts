@@ -1,6 +1,7 @@
 import { CSV_COLUMNS } from '@nafha/contract/admin/catalog-csv'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusalOf } from '../../../testing/buyer.ts'
 import { type CatalogAdmin, catalogAdminForTest, newSize, wholeProduct } from '../../../testing/catalog.ts'
 import { brought, taken } from '../../../testing/csv-import.ts'
@@ -152,6 +153,30 @@ test('all or nothing: what became faulty since the dry run takes everything back
   expect(await number(admin, 'products')).toBe(0)
   expect(await taken(admin, data.id, 'rest')).toMatchObject({ status: 'done', created: 120, faulty_lines: 1 })
   expect(await number(admin, 'products')).toBe(120)
+})
+
+/** The most rows that one statement has brought into memory so far. */
+function mostRowsAtOnce() {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  return async () => {
+    const results = await Promise.all(query.mock.results.map(({ value }) => value))
+    return Math.max(...results.map((result) => result?.rows?.length ?? 0))
+  }
+}
+
+test('no statement of an import or an export brings more than some hundred products into memory', async () => {
+  const admin = await catalogAdminForTest()
+  const lines = Array.from({ length: 450 }, (_, at) => perfume(`p-${at}`))
+  const { data } = await brought(admin, fileOf(lines))
+  expect(await taken(admin, data.id, 'rest')).toMatchObject({ created: 450 })
+  const most = mostRowsAtOnce()
+  const exported = await (await admin.staff.api('GET /admin/products/export')).data.text()
+  expect(exported).toContain('p-449')
+  expect(await most()).toBe(200)
+  const changed = await brought(admin, exported.replaceAll('450.50', '460.50'))
+  expect(await taken(admin, changed.data.id, 'none')).toMatchObject({ changed: 450 })
+  expect(await most()).toBe(200)
 })
 
 test('a file with some columns changes these alone; its counts go into the ledger, never below what is reserved', async () => {
