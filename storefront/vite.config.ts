@@ -17,7 +17,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
   {
     name: 'frame',
-    test: /vite\/preload-helper|storefront\/app\/(layout\/(frame|not-found-page)\.tsx|platform\/(api|failures|motion)\.ts)$/,
+    test: /vite\/preload-helper|contract\/values\/places\.ts$|storefront\/app\/(layout\/(frame|not-found-page)\.tsx|platform\/(api|failures|motion)\.ts)$/,
     priority: 2,
   },
   {
