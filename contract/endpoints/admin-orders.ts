@@ -6,17 +6,13 @@ import {
   OrderDelivery,
   OrderMailAgain,
   OrderNote,
-  OrderQuery,
   OrderRefund,
-  OrderRow,
   OrderStatusChange,
-  orderFilters,
   PackerNote,
   Restock,
   Shipment,
-  StaffOrder,
-  TaxDocumentQuery,
-} from '../admin/orders.ts'
+} from '../admin/order-actions.ts'
+import { OrderQuery, OrderRow, orderFilters, StaffOrder, TaxDocumentQuery } from '../admin/orders.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin/payments.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { answer, done, file, filter, list } from '../values/wire.ts'

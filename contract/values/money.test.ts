@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OrderRefund } from '../admin/orders.ts'
+import { OrderRefund } from '../admin/order-actions.ts'
 import { fils, formatAed, isWholeFils, toAed, toFils } from './money.ts'
 
 test('every amount of fils is one of AED with two decimals, and comes back as it was', () => {

@@ -1,5 +1,5 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
-import type { OrderStatusChange } from '@nafha/contract/admin/orders'
+import type { OrderStatusChange } from '@nafha/contract/admin/order-actions'
 import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
 import { inArray } from 'drizzle-orm'
 import {

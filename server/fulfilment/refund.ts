@@ -1,5 +1,5 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
-import type { OrderRefund } from '@nafha/contract/admin/orders'
+import type { OrderRefund } from '@nafha/contract/admin/order-actions'
 import { awaitsSending, wasSent } from '@nafha/contract/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Restock } from '@nafha/contract/admin/orders'
+import type { Restock } from '@nafha/contract/admin/order-actions'
 import { wasSent } from '@nafha/contract/orders'
 import { eq } from 'drizzle-orm'
 import { lockOrder } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '@nafha/contract/admin/orders'
+import type { OrderDelivery } from '@nafha/contract/admin/order-actions'
 import { awaitsSending } from '@nafha/contract/orders'
 import { addressText } from '@nafha/contract/values/addresses'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderMailAgain } from '@nafha/contract/admin/orders'
+import type { OrderMailAgain } from '@nafha/contract/admin/order-actions'
 import { isRefundStatus, MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail } from '@nafha/contract/orders'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'

@@ -14,7 +14,7 @@ import {
   Button as PlainButton,
 } from '@mui/material'
 import { statusAbilities } from '@nafha/contract/admin/abilities'
-import { type BulkStatusOutcome, MAX_BULK_ORDERS } from '@nafha/contract/admin/orders'
+import { type BulkStatusOutcome, MAX_BULK_ORDERS } from '@nafha/contract/admin/order-actions'
 import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material'
-import type { OrderDelivery, StaffOrder } from '@nafha/contract/admin/orders'
+import type { OrderDelivery } from '@nafha/contract/admin/order-actions'
+import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders'
 import { phoneNumber, readPhone } from '@nafha/contract/values/phone'
 import { useState } from 'react'
