@@ -1,4 +1,5 @@
 import type { productFilters } from '@nafha/contract/admin/catalog'
+import { NOTE_FIELDS, TEXT_FIELDS } from '@nafha/contract/admin/product-fields'
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { products } from '../../platform/database/schema/index.ts'
@@ -13,10 +14,10 @@ const ofSizes = (what: string) =>
 
 const hasLowSize = sql`exists (select from product_sizes where product_id = products.id and ${isLow})`
 
-/** The same condition as `lackingArabic` of the contract, in SQL. */
+/** The same condition as `lackingArabic` of the contract, in SQL. The fields are named as their columns. */
 const lacksArabic = sql.raw(`(
-  not (name ? 'ar' and type ? 'ar' and description ? 'ar' and concentration ? 'ar' and family ? 'ar')
-  or exists (select from (values (top_notes), (heart_notes), (base_notes)) layers (notes),
+  not (${TEXT_FIELDS.map((field) => `${field} ? 'ar'`).join(' and ')})
+  or exists (select from (values ${NOTE_FIELDS.map((field) => `(${field})`).join(', ')}) layers (notes),
     jsonb_array_elements_text(notes->'en') with ordinality note (said, place)
     where coalesce(notes->'ar'->>(place::int - 1), said) = said)
   or exists (select from product_sizes where product_id = products.id and not label ? 'ar')
