@@ -1,4 +1,4 @@
-import { isRefundStatus, ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { isRefundStatus, ORDER_STATUSES, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import {
@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/client.ts'
 import { handle, type JobHandler } from '../platform/jobs/define.ts'
 import { emailKeys } from '../platform/mail/email-keys.ts'
 import type { Mailer } from '../platform/mail/index.ts'
-import type { Email } from '../platform/mail/transport.ts'
+import type { Email, EmailKind } from '../platform/mail/transport.ts'
 import type { MessageSubject } from '../platform/observability/message-log.ts'
 import { sendStaffNoticeJob } from '../staff/index.ts'
 import type { EmailContext } from './email-context.ts'
@@ -88,7 +88,7 @@ export function messageJobHandlers({ db, mailer, log, seller, emailContext }: Me
     handle(sendOrderMailAgainJob, async ({ orderId, mail: which, request }) => {
       const email = await runInBackground(() => emails.again[which](orderId))
       // A repeated email has its own Message-ID, because mailboxes drop duplicates.
-      if (!email) return skip('order-status', { orderId }, ERASED)
+      if (!email) return skip(KIND_OF[which], { orderId }, ERASED)
       await send({ ...email, key: emailKeys.repeatedOrderEmail(which, request) }, { orderId })
     }),
     handle(sendLatePaymentJob, async ({ checkoutId }) => {
@@ -109,6 +109,13 @@ export function messageJobHandlers({ db, mailer, log, seller, emailContext }: Me
 }
 
 const REFUND_UNDERWAY = 'its refund is under way'
+/** The email that staff send again, by the name that it has in the log. */
+const KIND_OF = {
+  confirmation: 'order-confirmation',
+  shipping: 'order-status',
+  refund: 'refund',
+} as const satisfies Record<OrderMail, EmailKind>
+
 /** Reason in the log: an erased account has no address. */
 const ERASED = 'the account was erased'
 
