@@ -86,7 +86,7 @@ export const contactMessages = pgTable('contact_messages', {
   answeredAt: at(),
 })
 
-/** Emails that were sent, so that a repeated job does not send one again. */
+/** Emails that were sent, so that a repeated job does not send one again. The table's name is older than the word "shipment". */
 export const sentMessages = pgTable('deliveries', {
   /** Names one message for good: `order-confirmation:1042`. */
   key: text().primaryKey(),
