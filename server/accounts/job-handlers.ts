@@ -14,6 +14,7 @@ import { findCustomer } from './customers.ts'
 import { greeted } from './greeted.ts'
 import { drawUnsubscribeToken, inviteRewardToSend } from './invite-reward.ts'
 import {
+  isEmailChangeDone,
   rewardInviterJob,
   sendAccountChangedJob,
   sendAccountNoticeJob,
@@ -90,9 +91,11 @@ export function accountJobHandlers(context: AccountJobContext): JobHandler[] {
         await mailer.send({ ...email, about })
       })
     }),
-    handle(sendEmailChangeJob, async ({ customerId, email: address, stage, request, language }) => {
+    handle(sendEmailChangeJob, async (change) => {
+      const { customerId, email: address, request, language } = change
       const account = await findCustomer(db, customerId)
-      const kind = stage === 'requested' ? 'email-change-requested' : 'email-changed'
+      const isDone = isEmailChangeDone(change)
+      const kind = isDone ? 'email-changed' : 'email-change-requested'
       const about = { customerId }
       if (!account || account.erasedAt) return skip(kind, about, ERASED)
       const key = emailKeys.emailChange(request)
@@ -100,10 +103,9 @@ export function accountJobHandlers(context: AccountJobContext): JobHandler[] {
         const restoreToken = await drawRestore(db, customerId, address)
         const customer = { ...account, email: address }
         try {
-          const email =
-            stage === 'requested'
-              ? await writeEmailChangeRequested({ request, restoreToken, customer, language }, emailContext)
-              : await writeEmailChanged({ key, restoreToken, customer, language }, emailContext)
+          const email = isDone
+            ? await writeEmailChanged({ key, restoreToken, customer, language }, emailContext)
+            : await writeEmailChangeRequested({ request, restoreToken, customer, language }, emailContext)
           await mailer.send({ ...email, about })
         } catch (error) {
           await dropRestore(db, restoreToken)

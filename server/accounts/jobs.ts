@@ -36,7 +36,7 @@ export interface AccountNotice {
 export const sendAccountNoticeJob = defineJob<AccountNotice>('send-account-notice')
 
 /** An account is about to change its email address, or has changed it; `email` is the old one. */
-export interface EmailChange {
+interface EmailChange {
   stage: 'requested' | 'done'
   customerId: number
   email: string
@@ -46,6 +46,17 @@ export interface EmailChange {
 }
 
 export const sendEmailChangeJob = defineJob<EmailChange>('send-email-change')
+
+export type EmailChangeNews = Omit<EmailChange, 'stage' | 'request'> & { isDone: boolean }
+
+/** A node of the version before reads `stage`, so the word stays in the queue, and nowhere else. */
+export const emailChangePayload = ({ isDone, ...change }: EmailChangeNews, request: string): EmailChange => ({
+  ...change,
+  stage: isDone ? 'done' : 'requested',
+  request,
+})
+
+export const isEmailChangeDone = ({ stage }: EmailChange): boolean => stage === 'done'
 
 export const rewardInviterJob = defineJob<{ orderId: number }>('reward-inviter')
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../platform/database/client.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import type { AccountChanged, AccountNotice, EmailChange } from './jobs.ts'
-import { sendAccountChangedJob, sendAccountNoticeJob, sendEmailChangeJob } from './jobs.ts'
+import type { AccountChanged, AccountNotice, EmailChangeNews } from './jobs.ts'
+import {
+  emailChangePayload,
+  sendAccountChangedJob,
+  sendAccountNoticeJob,
+  sendEmailChangeJob,
+} from './jobs.ts'
 
 /** Emails the owner about a change to the account, whoever made it; the email is queued in the same transaction. */
 export const notifyOwner = (tx: Queryable, change: Omit<AccountChanged, 'change'>): Promise<void> =>
@@ -13,5 +18,5 @@ export const sendNotice = (tx: Queryable, notice: Omit<AccountNotice, 'request'>
   enqueue(tx, sendAccountNoticeJob, { ...notice, request: randomUUID() })
 
 /** Emails the old address, before or after the change, a link that takes the change back. */
-export const announceEmailChange = (tx: Queryable, change: Omit<EmailChange, 'request'>): Promise<void> =>
-  enqueue(tx, sendEmailChangeJob, { ...change, request: randomUUID() })
+export const announceEmailChange = (tx: Queryable, change: EmailChangeNews): Promise<void> =>
+  enqueue(tx, sendEmailChangeJob, emailChangePayload(change, randomUUID()))

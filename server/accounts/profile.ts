@@ -88,7 +88,7 @@ async function changeIn(tx: Queryable, customerId: number, change: Change): Prom
   }
   // The owner is warned only at a proved address: an unproved one may be a stranger's.
   if (toProve.includes('email') && customer.emailVerifiedAt)
-    await announceEmailChange(tx, { stage: 'requested', customerId, email: customer.email, language })
+    await announceEmailChange(tx, { isDone: false, customerId, email: customer.email, language })
   for (const channel of CHANNELS) {
     if (pendingOf(changed, channel) === pendingOf(customer, channel) || !awaitsProof(changed, channel))
       continue

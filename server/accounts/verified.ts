@@ -45,7 +45,7 @@ export async function markVerified(
           },
     )
     .where(eq(customers.id, id))
-  if (value !== inForce(customer, channel)) await tellOfChange(tx, customer, channel, language)
+  if (value !== inForce(customer, channel)) await notifyOwnerOfChange(tx, customer, channel, language)
   // Guest orders and ratings count from this proof on: before it, they may be another person's.
   if (channel === 'email') {
     await attachGuestOrders(tx, { customerId: id, email: value })
@@ -56,10 +56,10 @@ export async function markVerified(
 }
 
 /** Warns the owner at the proved contact, because a thief changes contacts first. */
-async function tellOfChange(tx: Queryable, customer: Customer, channel: Channel, language: Language) {
+async function notifyOwnerOfChange(tx: Queryable, customer: Customer, channel: Channel, language: Language) {
   const { id: customerId, email } = customer
   if (!customer.emailVerifiedAt) return
-  if (channel === 'email') await announceEmailChange(tx, { stage: 'done', customerId, email, language })
+  if (channel === 'email') await announceEmailChange(tx, { isDone: true, customerId, email, language })
   else if (isVerified(customer, channel))
     await sendNotice(tx, { notice: 'mobile_changed', customerId, email, language })
 }
