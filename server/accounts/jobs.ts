@@ -35,9 +35,11 @@ export interface AccountNotice {
 
 export const sendAccountNoticeJob = defineJob<AccountNotice>('send-account-notice')
 
+/** The payload's key for the moment of the message. A node of the version before reads it, so it stays. */
+const MOMENT = 'stage'
+
 /** An account is about to change its email address, or has changed it; `email` is the old one. */
-interface EmailChange {
-  stage: 'requested' | 'done'
+interface EmailChange extends Record<typeof MOMENT, 'requested' | 'done'> {
   customerId: number
   email: string
   language: Language
@@ -47,16 +49,15 @@ interface EmailChange {
 
 export const sendEmailChangeJob = defineJob<EmailChange>('send-email-change')
 
-export type EmailChangeNews = Omit<EmailChange, 'stage' | 'request'> & { isDone: boolean }
+export type EmailChangeNews = Pick<EmailChange, 'customerId' | 'email' | 'language'> & { isDone: boolean }
 
-/** A node of the version before reads `stage`, so the word stays in the queue, and nowhere else. */
 export const emailChangePayload = ({ isDone, ...change }: EmailChangeNews, request: string): EmailChange => ({
   ...change,
-  stage: isDone ? 'done' : 'requested',
+  [MOMENT]: isDone ? 'done' : 'requested',
   request,
 })
 
-export const isEmailChangeDone = ({ stage }: EmailChange): boolean => stage === 'done'
+export const isEmailChangeDone = (change: EmailChange): boolean => change[MOMENT] === 'done'
 
 export const rewardInviterJob = defineJob<{ orderId: number }>('reward-inviter')
 
