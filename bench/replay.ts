@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { orderNumber } from '@nafha/contract/orders'
+import { orderNumber } from '@nafha/contract/orders/orders'
 import type pg from 'pg'
 import { FIRST_PRODUCT, sizesOf } from './goods.ts'
 import { type BenchPurchase, chosenProducts } from './shopper.ts'

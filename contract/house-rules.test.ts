@@ -1,8 +1,8 @@
 import { testers, vatPercent } from '@nafha/theme'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, priceUnit, taxAfterDiscount } from './pricing.ts'
-import { testerError, testersNeeded, toggleTester } from './testers.ts'
+import { addUp, priceUnit, taxAfterDiscount } from './cart/pricing.ts'
+import { testerError, testersNeeded, toggleTester } from './cart/testers.ts'
 import { fils } from './values/money.ts'
 
 // What a theme may change holds for each of them: vitest.config.ts runs these tests with two houses.

@@ -1,5 +1,5 @@
 import type { PageKey } from './admin/pages.ts'
-import type { CountedRow } from './counted-pages.ts'
+import type { CountedRow } from './pages/counted-pages.ts'
 
 /** The facts of a page of the storefront that the shop around it needs. */
 export interface ShopPage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Endpoint, endpoints } from '../endpoints.ts'
-import { nextStatus, ORDER_STATUSES } from '../orders.ts'
+import { nextStatus, ORDER_STATUSES } from '../orders/orders.ts'
 import { mayChangeStatus, ROLES, screenAbilities } from './abilities.ts'
 
 /** Calls that list, read, create, replace or delete the records of a screen, with their method and screen. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders.ts'
+import type { OrderStatus } from '../orders/orders.ts'
 
 export const ROLES = ['owner', 'manager', 'packer', 'editor'] as const
 export type Role = (typeof ROLES)[number]

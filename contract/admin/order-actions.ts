@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { COURIERS, trackingNumber } from '../couriers.ts'
-import { ORDER_MAILS } from '../orders.ts'
+import { COURIERS, trackingNumber } from '../orders/couriers.ts'
+import { ORDER_MAILS } from '../orders/orders.ts'
 import { MAX_UNITS_PER_LINE } from '../rules.ts'
 import {
   addressShape,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { shopPath } from '../links.ts'
-import { COOKIE_CATEGORIES } from '../pages.ts'
+import { shopPath } from '../pages/links.ts'
+import { COOKIE_CATEGORIES } from '../pages/pages.ts'
 import { Texts, writtenText } from './bilingual.ts'
 import { AdminPicture, PictureForm } from './catalog.ts'
 

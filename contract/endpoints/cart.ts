@@ -1,4 +1,4 @@
-import { AccountCart, CartChange } from '../cart.ts'
+import { AccountCart, CartChange } from '../cart/cart.ts'
 import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

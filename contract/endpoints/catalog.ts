@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Blog, Collection, Product, ProductListQuery } from '../catalog.ts'
-import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '../pages.ts'
+import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '../pages/pages.ts'
 import { answer, list, Page, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { JOB_NAMES } from '../../contract/admin/status.ts'
-import { nextStatus } from '../../contract/orders.ts'
+import { nextStatus } from '../../contract/orders/orders.ts'
 import { root } from '../prepare/terminal.mjs'
 import { filesOf, textOf } from './markdown.mjs'
 

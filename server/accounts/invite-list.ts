@@ -1,4 +1,4 @@
-import { cancelableUntil } from '@nafha/contract/orders'
+import { cancelableUntil } from '@nafha/contract/orders/orders'
 import type { InviteOverview, InviteState } from '@nafha/contract/people'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'

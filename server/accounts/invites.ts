@@ -1,4 +1,4 @@
-import { cancelableUntil } from '@nafha/contract/orders'
+import { cancelableUntil } from '@nafha/contract/orders/orders'
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { revokeGift } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'

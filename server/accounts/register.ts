@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SignUp } from '@nafha/contract/forms'
-import { readableCode } from '@nafha/contract/orders'
+import { readableCode } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import { cancelableUntil, isRefundStatus } from '@nafha/contract/orders'
+import { cancelableUntil, isRefundStatus } from '@nafha/contract/orders/orders'
 import { and, eq, isNull } from 'drizzle-orm'
 import { giveInviteReward, restoreGift } from '../discounts/index.ts'
 import { lockOrder, refundableAmount, refundsOf } from '../orders/index.ts'

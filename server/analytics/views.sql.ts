@@ -1,4 +1,4 @@
-import { type CountedRow, countedPath, rowOf } from '@nafha/contract/counted-pages'
+import { type CountedRow, countedPath, rowOf } from '@nafha/contract/pages/counted-pages'
 import { shopDay } from '@nafha/contract/values/calendar'
 import type { Language } from '@nafha/contract/values/language'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { CartUnits } from '@nafha/contract/cart'
+import type { CartUnits } from '@nafha/contract/cart/cart'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 

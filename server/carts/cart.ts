@@ -1,5 +1,5 @@
-import type { CartUnits } from '@nafha/contract/cart'
-import { mergeCarts, quantitiesOf } from '@nafha/contract/merge-carts'
+import type { CartUnits } from '@nafha/contract/cart/cart'
+import { mergeCarts, quantitiesOf } from '@nafha/contract/cart/merge-carts'
 import { MAX_LINES } from '@nafha/contract/rules'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { CartUnits } from '@nafha/contract/cart'
+import type { CartUnits } from '@nafha/contract/cart/cart'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

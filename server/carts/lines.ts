@@ -1,5 +1,5 @@
-import type { CartLine, CartUnits } from '@nafha/contract/cart'
-import { priceUnit } from '@nafha/contract/pricing'
+import type { CartLine, CartUnits } from '@nafha/contract/cart/cart'
+import { priceUnit } from '@nafha/contract/cart/pricing'
 import type { Language } from '@nafha/contract/values/language'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { CartUnits } from '@nafha/contract/cart'
+import type { CartUnits } from '@nafha/contract/cart/cart'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { cartLines, customers, productSizes } from '../platform/database/schema/index.ts'

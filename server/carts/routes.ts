@@ -1,4 +1,4 @@
-import { quantitiesOf } from '@nafha/contract/merge-carts'
+import { quantitiesOf } from '@nafha/contract/cart/merge-carts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { serve } from '../platform/http/serve.ts'

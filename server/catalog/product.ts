@@ -1,5 +1,5 @@
+import { priceUnit } from '@nafha/contract/cart/pricing'
 import type { Product } from '@nafha/contract/catalog'
-import { priceUnit } from '@nafha/contract/pricing'
 import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'

@@ -1,6 +1,6 @@
+import { missingForPurchase } from '@nafha/contract/cart/ready-to-buy'
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
-import { missingForPurchase } from '@nafha/contract/ready-to-buy'
 import { type AddressLines, isAsChosen } from '@nafha/contract/values/addresses'
 import type { Address } from '@nafha/contract/values/fields'
 import type * as z from 'zod'

@@ -1,6 +1,6 @@
+import { type TesterError, testerError } from '@nafha/contract/cart/testers'
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
-import { type TesterError, testerError } from '@nafha/contract/testers'
 import { invalid, type Rejection } from '../platform/outcome.ts'
 import type { LockedSize } from '../stock/index.ts'
 

@@ -1,5 +1,5 @@
+import { addUp, priceUnit, type Totals } from '@nafha/contract/cart/pricing'
 import type { StockShortage } from '@nafha/contract/checkout'
-import { addUp, priceUnit, type Totals } from '@nafha/contract/pricing'
 import { TESTERS } from '@nafha/contract/rules'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { bestDiscount, type GrantedDiscount } from '../discounts/index.ts'

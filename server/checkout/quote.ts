@@ -1,6 +1,6 @@
+import { addUp, type PricedLine, priceUnit, type Totals } from '@nafha/contract/cart/pricing'
 import type { CartQuote, CartTotals, StockShortage } from '@nafha/contract/checkout'
 import type { Discount } from '@nafha/contract/people'
-import { addUp, type PricedLine, priceUnit, type Totals } from '@nafha/contract/pricing'
 import type { Language } from '@nafha/contract/values/language'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { addUp } from '@nafha/contract/pricing'
+import { addUp } from '@nafha/contract/cart/pricing'
 import type { Fils } from '@nafha/contract/values/money'
 import {
   bestDiscount,

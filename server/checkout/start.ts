@@ -1,5 +1,5 @@
+import type { Totals } from '@nafha/contract/cart/pricing'
 import type { Discount } from '@nafha/contract/people'
-import type { Totals } from '@nafha/contract/pricing'
 import type { ProviderPayment } from '../payments/index.ts'
 import { bumpRevision, savePayment } from './checkout-payment.ts'
 import type { CheckoutContext } from './context.ts'

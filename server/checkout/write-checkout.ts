@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Totals } from '@nafha/contract/pricing'
+import type { Totals } from '@nafha/contract/cart/pricing'
 import { addressText } from '@nafha/contract/values/addresses'
 import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'

@@ -1,5 +1,5 @@
+import type { Totals } from '@nafha/contract/cart/pricing'
 import type { Discount } from '@nafha/contract/people'
-import type { Totals } from '@nafha/contract/pricing'
 import type { Queryable } from '../platform/database/client.ts'
 import { reserveStock } from '../stock/index.ts'
 import type { LockedCart } from './lock-cart.ts'

@@ -1,4 +1,4 @@
-import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '@nafha/contract/pages'
+import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '@nafha/contract/pages/pages'
 import { shopDay } from '@nafha/contract/values/calendar'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

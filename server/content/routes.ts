@@ -1,6 +1,12 @@
 import { hasText } from '@nafha/contract/admin/bilingual'
 import type { StoredPages } from '@nafha/contract/admin/pages'
-import { type HomePage, type Layout, LINKED_PAGES, type Menu, type NavBranch } from '@nafha/contract/pages'
+import {
+  type HomePage,
+  type Layout,
+  LINKED_PAGES,
+  type Menu,
+  type NavBranch,
+} from '@nafha/contract/pages/pages'
 import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'

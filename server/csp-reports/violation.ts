@@ -1,6 +1,6 @@
-import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import type { ReportedPage } from '@nafha/contract/csp-reports'
 import type { CspReports } from '@nafha/contract/endpoints/csp-reports'
+import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 
 /** Fields of a report that are counted: none of them identifies a person. */
 export interface Violation {

@@ -1,5 +1,5 @@
 import type { AdminDiscount as DiscountRow, DiscountsQuery } from '@nafha/contract/admin/discounts'
-import { GIFT_CODE, isGift } from '@nafha/contract/gift-codes'
+import { GIFT_CODE, isGift } from '@nafha/contract/cart/gift-codes'
 import type { Fils } from '@nafha/contract/values/money'
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'

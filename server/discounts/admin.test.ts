@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nafha/contract/orders'
+import type { OrderStatus } from '@nafha/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { discountUses } from '../platform/database/schema/index.ts'
 import { cartOf, guestBuyer, orderOf, payWith, recordedOrder } from '../testing/buyer.ts'

@@ -1,5 +1,5 @@
 import type { DiscountForm } from '@nafha/contract/admin/discounts'
-import { isGift } from '@nafha/contract/gift-codes'
+import { isGift } from '@nafha/contract/cart/gift-codes'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { discounts, discountUses } from '../platform/database/schema/index.ts'

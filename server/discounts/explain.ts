@@ -1,5 +1,5 @@
 import type { DiscountExplanation } from '@nafha/contract/admin/discounts'
-import { isForFirstOrder } from '@nafha/contract/gift-codes'
+import { isForFirstOrder } from '@nafha/contract/cart/gift-codes'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers, discounts } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import { INVITE_PREFIX, SIGN_UP_CODE } from '@nafha/contract/gift-codes'
+import { INVITE_PREFIX, SIGN_UP_CODE } from '@nafha/contract/cart/gift-codes'
 import { SIGN_UP_DISCOUNT_PERCENT } from '@nafha/contract/rules'
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'

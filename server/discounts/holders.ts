@@ -1,5 +1,5 @@
-import { type DiscountError, discountApplies, discountError } from '@nafha/contract/discounts'
-import { isForFirstOrder, isGift } from '@nafha/contract/gift-codes'
+import { type DiscountError, discountApplies, discountError } from '@nafha/contract/cart/discounts'
+import { isForFirstOrder, isGift } from '@nafha/contract/cart/gift-codes'
 import type { Discount } from '@nafha/contract/people'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,5 +1,5 @@
-import { type DiscountLoss, discountError } from '@nafha/contract/discounts'
-import { isForFirstOrder, isGift } from '@nafha/contract/gift-codes'
+import { type DiscountLoss, discountError } from '@nafha/contract/cart/discounts'
+import { isForFirstOrder, isGift } from '@nafha/contract/cart/gift-codes'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { discountGrants, discounts } from '../platform/database/schema/index.ts'

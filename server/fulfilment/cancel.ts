@@ -1,4 +1,4 @@
-import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
+import { awaitsSending, cancelableUntil } from '@nafha/contract/orders/orders'
 import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { conflict, type Rejection } from '../platform/outcome.ts'

@@ -1,6 +1,6 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderStatusChange } from '@nafha/contract/admin/order-actions'
-import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders'
+import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
 import { inArray } from 'drizzle-orm'
 import {
   changeOrderStatus,

@@ -1,6 +1,6 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderRefund } from '@nafha/contract/admin/order-actions'
-import { awaitsSending, wasSent } from '@nafha/contract/orders'
+import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import {

@@ -1,5 +1,5 @@
 import type { Restock } from '@nafha/contract/admin/order-actions'
-import { wasSent } from '@nafha/contract/orders'
+import { wasSent } from '@nafha/contract/orders/orders'
 import { eq } from 'drizzle-orm'
 import { lockOrder } from '../orders/index.ts'
 import { staffActor } from '../platform/actor.ts'

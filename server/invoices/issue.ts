@@ -1,5 +1,5 @@
-import { documentNumber } from '@nafha/contract/invoices'
-import { taxAfterDiscount, taxOfPart } from '@nafha/contract/pricing'
+import { taxAfterDiscount, taxOfPart } from '@nafha/contract/cart/pricing'
+import { documentNumber } from '@nafha/contract/orders/invoices'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'

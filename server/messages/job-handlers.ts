@@ -1,4 +1,9 @@
-import { isRefundStatus, ORDER_STATUSES, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
+import {
+  isRefundStatus,
+  ORDER_STATUSES,
+  type OrderMail,
+  type OrderStatus,
+} from '@nafha/contract/orders/orders'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders'
+import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import { type RefundEmail, refundState, refundsOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'

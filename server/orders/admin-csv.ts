@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { taxAfterDiscount } from '@nafha/contract/pricing'
+import { taxAfterDiscount } from '@nafha/contract/cart/pricing'
 import { shopDay, shopTimestamp } from '@nafha/contract/values/calendar'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { emirateOf } from '@nafha/contract/values/places'

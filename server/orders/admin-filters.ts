@@ -1,5 +1,5 @@
 import type { OrderQuery } from '@nafha/contract/admin/orders'
-import { readDocumentNumber } from '@nafha/contract/invoices'
+import { readDocumentNumber } from '@nafha/contract/orders/invoices'
 import { westernDigits } from '@nafha/contract/values/digits'
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'

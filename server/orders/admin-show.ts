@@ -1,6 +1,6 @@
 import { mayChangeStatus, type Role } from '@nafha/contract/admin/abilities'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { nextStatus, paymentInTheWay } from '@nafha/contract/orders'
+import { nextStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import { wasSent } from '@nafha/contract/orders'
+import { wasSent } from '@nafha/contract/orders/orders'
 import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, type Rejection } from '../platform/outcome.ts'

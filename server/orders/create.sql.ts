@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { orderNumber } from '@nafha/contract/orders'
+import { orderNumber } from '@nafha/contract/orders/orders'
 import { TAX_PERCENT } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
 import { removeBoughtLines } from '../carts/index.ts'

@@ -1,5 +1,5 @@
 import type { OrderDelivery } from '@nafha/contract/admin/order-actions'
-import { awaitsSending } from '@nafha/contract/orders'
+import { awaitsSending } from '@nafha/contract/orders/orders'
 import { addressText } from '@nafha/contract/values/addresses'
 import { eq } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAILS_AGAIN_A_DAY, type OrderMail } from '@nafha/contract/orders'
+import { MAILS_AGAIN_A_DAY, type OrderMail } from '@nafha/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderMailAgain } from '@nafha/contract/admin/order-actions'
-import { isRefundStatus, MAILS_AGAIN_A_DAY, mailsThatFit, type OrderMail } from '@nafha/contract/orders'
+import {
+  isRefundStatus,
+  MAILS_AGAIN_A_DAY,
+  mailsThatFit,
+  type OrderMail,
+} from '@nafha/contract/orders/orders'
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { staffActor } from '../platform/actor.ts'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'

@@ -1,4 +1,4 @@
-import type { OrderMail } from '@nafha/contract/orders'
+import type { OrderMail } from '@nafha/contract/orders/orders'
 import { defineJob } from '../platform/jobs/define.ts'
 
 /* Emails about a purchase. `server/messages/` writes them. */

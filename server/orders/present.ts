@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { awaitsSending, cancelableUntil } from '@nafha/contract/orders'
+import { awaitsSending, cancelableUntil } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'

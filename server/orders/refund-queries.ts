@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@nafha/contract/orders'
+import type { OrderPayment } from '@nafha/contract/orders/orders'
 import type { Fils } from '@nafha/contract/values/money'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import type { RefundState } from '@nafha/contract/refunds'
+import type { RefundState } from '@nafha/contract/orders/refunds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { refunds } from '../platform/database/schema/index.ts'
 

@@ -1,4 +1,4 @@
-import type { RefundState } from '@nafha/contract/refunds'
+import type { RefundState } from '@nafha/contract/orders/refunds'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import type { refunds } from '../platform/database/schema/index.ts'
 import { refundState } from './refund-state.ts'

@@ -1,4 +1,4 @@
-import { type PaidLine, paidByUnit } from '@nafha/contract/refunds'
+import { type PaidLine, paidByUnit } from '@nafha/contract/orders/refunds'
 import type { Fils } from '@nafha/contract/values/money'
 import type { refunds } from '../platform/database/schema/index.ts'
 import { refundState } from './refund-state.ts'

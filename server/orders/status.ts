@@ -1,4 +1,4 @@
-import { nextStatus, type OrderStatus } from '@nafha/contract/orders'
+import { nextStatus, type OrderStatus } from '@nafha/contract/orders/orders'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'

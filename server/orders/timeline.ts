@@ -1,5 +1,5 @@
 import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin/orders'
-import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders/orders'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { type Courier, trackingUrl } from '@nafha/contract/couriers'
+import { type Courier, trackingUrl } from '@nafha/contract/orders/couriers'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import { isRefundStatus, paymentInTheWay } from '@nafha/contract/orders'
+import { isRefundStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { revokeInviteReward, scheduleInviteReward } from '../accounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GENDERS } from '@nafha/contract/catalog'
-import { COOKIE_CATEGORIES } from '@nafha/contract/pages'
+import { COOKIE_CATEGORIES } from '@nafha/contract/pages/pages'
 import * as z from 'zod'
 import { Article, Text, Texts } from './texts.ts'
 import { withTheme } from './theme.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type OrderStatus, orderNumber } from '@nafha/contract/orders'
-import { addUp, priceUnit } from '@nafha/contract/pricing'
+import { addUp, priceUnit } from '@nafha/contract/cart/pricing'
+import { type OrderStatus, orderNumber } from '@nafha/contract/orders/orders'
 import { TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
 import { addressText } from '@nafha/contract/values/addresses'
 import { fils } from '@nafha/contract/values/money'

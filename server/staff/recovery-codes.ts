@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readableCode } from '@nafha/contract/orders'
+import { readableCode } from '@nafha/contract/orders/orders'
 import { and, eq, isNull } from 'drizzle-orm'
 import { tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,5 +1,5 @@
 import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/admin/stock'
-import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders'
+import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'

@@ -1,4 +1,4 @@
-import { isCheckoutPage } from '@nafha/contract/checkout-pages'
+import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 import { expect, test } from 'vitest'
 import { STRIPE_GUIDE, STRIPE_HOSTS } from '../payments/stripe/hosts.ts'
 import { sandboxHosts } from '../payments/stripe/payment-page.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { orderNumber } from '@nafha/contract/orders'
+import { orderNumber } from '@nafha/contract/orders/orders'
 import { fils } from '@nafha/contract/values/money'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts, guestSessions, orderItems, orders } from '../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { Button, Chip, Stack, Typography } from '@mui/material'
 import type { AdminProduct } from '@nafha/contract/admin/catalog'
-import { priceUnit } from '@nafha/contract/pricing'
+import { priceUnit } from '@nafha/contract/cart/pricing'
 import { toAed, toFils } from '@nafha/contract/values/money'
 import { useState } from 'react'
 import {

@@ -15,7 +15,7 @@ import {
 } from '@mui/material'
 import { statusAbilities } from '@nafha/contract/admin/abilities'
 import { type BulkStatusOutcome, MAX_BULK_ORDERS } from '@nafha/contract/admin/order-actions'
-import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import type { OrderDelivery } from '@nafha/contract/admin/order-actions'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { awaitsSending } from '@nafha/contract/orders'
+import { awaitsSending } from '@nafha/contract/orders/orders'
 import { phoneNumber, readPhone } from '@nafha/contract/values/phone'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@nafha/contract/orders/orders'
 import { expect, test } from 'vitest'
 import ar from '../texts/ar.json'
 import en from '../texts/en.json'

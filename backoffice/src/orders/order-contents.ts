@@ -1,5 +1,5 @@
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
-import { awaitsSending, isRefundStatus } from '@nafha/contract/orders'
+import { awaitsSending, isRefundStatus } from '@nafha/contract/orders/orders'
 
 export const paidItems = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => !tester)
 export const testers = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => tester)

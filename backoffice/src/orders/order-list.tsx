@@ -1,6 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin/orders'
-import { ORDER_STATUSES } from '@nafha/contract/orders'
+import { ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import { MAX_PER_PAGE } from '@nafha/contract/rules'
 import {
   BulkActionsToolbar,

@@ -1,6 +1,6 @@
 import { Alert, Box, Grid, Link, Stack, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { awaitsSending, wasSent } from '@nafha/contract/orders'
+import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'

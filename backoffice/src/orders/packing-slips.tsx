@@ -1,6 +1,6 @@
 import { Button, GlobalStyles, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { awaitsSending } from '@nafha/contract/orders'
+import { awaitsSending } from '@nafha/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Authenticated, Loading, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'

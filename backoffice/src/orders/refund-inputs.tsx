@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
-import { wasSent } from '@nafha/contract/orders'
+import { wasSent } from '@nafha/contract/orders/orders'
 import type { ChangeEvent } from 'react'
 import { BooleanInput, NumberInput, required, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'

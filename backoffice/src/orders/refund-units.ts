@@ -1,5 +1,5 @@
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
-import { awaitsSending } from '@nafha/contract/orders'
+import { awaitsSending } from '@nafha/contract/orders/orders'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 import type { FieldValues } from 'react-hook-form'
 

@@ -1,4 +1,4 @@
-import { COURIERS } from '@nafha/contract/couriers'
+import { COURIERS } from '@nafha/contract/orders/couriers'
 import { SelectInput, TextInput, useTranslate } from 'react-admin'
 
 /** Inputs for courier and tracking number; the server requires both or neither. */

@@ -1,6 +1,6 @@
 import { Button, Link, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { wasSent } from '@nafha/contract/orders'
+import { wasSent } from '@nafha/contract/orders/orders'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders'
+import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'

@@ -1,5 +1,5 @@
 import { Chip, type ChipProps } from '@mui/material'
-import type { OrderStatus } from '@nafha/contract/orders'
+import type { OrderStatus } from '@nafha/contract/orders/orders'
 import { useTranslate } from 'react-admin'
 
 const colours: Record<OrderStatus, ChipProps['color']> = {

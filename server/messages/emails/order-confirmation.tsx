@@ -1,4 +1,4 @@
-import { deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
+import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
 import {
   delivered_between,
   list_comma,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@nafha/contract/orders'
+import type { OrderStatus } from '@nafha/contract/orders/orders'
 import {
   canceled,
   delivered,

@@ -1,4 +1,4 @@
-import { type Courier, trackingUrl } from '@nafha/contract/couriers'
+import { type Courier, trackingUrl } from '@nafha/contract/orders/couriers'
 import type { Language } from '@nafha/contract/values/language'
 import { tracking_number } from '@nafha/texts'
 import { courierNames } from '@nafha/texts/couriers'

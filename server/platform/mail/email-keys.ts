@@ -1,4 +1,4 @@
-import type { OrderMail, OrderStatus } from '@nafha/contract/orders'
+import type { OrderMail, OrderStatus } from '@nafha/contract/orders/orders'
 
 /**
  * Key of each email, under which the shop remembers that it was sent. Keys are stored and compared byte for byte: a

@@ -1,6 +1,6 @@
-import { addUp, priceUnit, taxAfterDiscount } from '@nafha/contract/pricing'
+import { addUp, priceUnit, taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { testerError, toggleTester } from '@nafha/contract/cart/testers'
 import { HOME_COLLECTION_ID, SIGN_UP_DISCOUNT_PERCENT, TAX_PERCENT, TESTERS } from '@nafha/contract/rules'
-import { testerError, toggleTester } from '@nafha/contract/testers'
 import { toFils } from '@nafha/contract/values/money'
 import { expect, test } from 'vitest'
 

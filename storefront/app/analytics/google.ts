@@ -1,5 +1,5 @@
 import type { Order } from '@nafha/contract/checkout'
-import { countedPath } from '@nafha/contract/counted-pages'
+import { countedPath } from '@nafha/contract/pages/counted-pages'
 import { purchaseEvent } from './purchase-event.ts'
 
 interface Consent {

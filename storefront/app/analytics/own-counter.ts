@@ -1,4 +1,4 @@
-import { countedPath } from '@nafha/contract/counted-pages'
+import { countedPath } from '@nafha/contract/pages/counted-pages'
 import { pageLanguage } from '../platform/language.ts'
 import { wasOpenedFromShop } from '../platform/open-document.ts'
 

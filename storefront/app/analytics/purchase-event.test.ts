@@ -1,5 +1,5 @@
+import { addUp, priceUnit } from '@nafha/contract/cart/pricing'
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { addUp, priceUnit } from '@nafha/contract/pricing'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

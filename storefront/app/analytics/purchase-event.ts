@@ -1,5 +1,5 @@
+import { taxAfterDiscount } from '@nafha/contract/cart/pricing'
 import type { Order } from '@nafha/contract/checkout'
-import { taxAfterDiscount } from '@nafha/contract/pricing'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 
 /**

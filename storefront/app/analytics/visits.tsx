@@ -1,4 +1,4 @@
-import { isCheckoutPage } from '@nafha/contract/checkout-pages'
+import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { pageLoaded } from '../platform/loaded.ts'

@@ -1,4 +1,4 @@
-import { toggleTester } from '@nafha/contract/testers'
+import { toggleTester } from '@nafha/contract/cart/testers'
 import { readStored, useStored, writeStored } from '../platform/stored.ts'
 import { storedCart, storedTesters } from './cart-storage.ts'
 import { type CartLine, withOneLess, withOneMore, without, withQuantity } from './lines.ts'

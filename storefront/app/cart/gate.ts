@@ -1,5 +1,5 @@
+import { missingForPurchase } from '@nafha/contract/cart/ready-to-buy'
 import type { User } from '@nafha/contract/people'
-import { missingForPurchase } from '@nafha/contract/ready-to-buy'
 import { paths } from '../platform/paths.ts'
 
 export type Gate = { kind: 'go'; to: string } | { kind: 'address_missing' }

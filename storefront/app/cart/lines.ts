@@ -1,4 +1,4 @@
-import type { CartUnits } from '@nafha/contract/cart'
+import type { CartUnits } from '@nafha/contract/cart/cart'
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import * as is from '../platform/shapes.ts'
 import { shownPrice } from '../products/prices.ts'

@@ -1,4 +1,4 @@
-import type { CartUnits } from '@nafha/contract/cart'
+import type { CartUnits } from '@nafha/contract/cart/cart'
 import { MAX_LINES } from '@nafha/contract/rules'
 import { expect, test } from 'vitest'
 import type { CartLine } from './lines.ts'

@@ -1,5 +1,5 @@
-import type { CartUnits } from '@nafha/contract/cart'
-import { mergeCarts, quantitiesOf } from '@nafha/contract/merge-carts'
+import type { CartUnits } from '@nafha/contract/cart/cart'
+import { mergeCarts, quantitiesOf } from '@nafha/contract/cart/merge-carts'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
 import type { AccountCartSnapshot, CartLine } from './lines.ts'
 

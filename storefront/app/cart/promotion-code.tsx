@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { isGift } from '@nafha/contract/cart/gift-codes'
 import { PromotionCode as PromotionCodeForm } from '@nafha/contract/forms'
-import { isGift } from '@nafha/contract/gift-codes'
 import type { Discount } from '@nafha/contract/people'
 import {
   apply,

@@ -1,4 +1,4 @@
-import { discountInForce } from '@nafha/contract/discounts'
+import { discountInForce } from '@nafha/contract/cart/discounts'
 import type { Discount } from '@nafha/contract/people'
 import { storedGuest, storedUser } from '../account/session-storage.ts'
 import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'

@@ -1,6 +1,6 @@
+import { testersNeeded } from '@nafha/contract/cart/testers'
 import type { Picture, Product } from '@nafha/contract/catalog'
 import { TESTERS } from '@nafha/contract/rules'
-import { testersNeeded } from '@nafha/contract/testers'
 import { availableToMe } from './begun-payment.ts'
 
 /** A tester that can be chosen. Pages carry only these fields, not the whole perfume. */

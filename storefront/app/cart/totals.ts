@@ -1,5 +1,5 @@
+import { addUp, type Totals } from '@nafha/contract/cart/pricing'
 import type { CartTotals } from '@nafha/contract/checkout'
-import { addUp, type Totals } from '@nafha/contract/pricing'
 import { type Fils, fils, toFils } from '@nafha/contract/values/money'
 import { useCart } from './cart-store.ts'
 import type { CartLine } from './lines.ts'

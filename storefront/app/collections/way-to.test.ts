@@ -1,4 +1,4 @@
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { expect, test } from 'vitest'
 import { wayTo } from './way-to.ts'
 

@@ -1,4 +1,4 @@
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { home } from '@nafha/texts'
 import { paths } from '../platform/paths.ts'
 

@@ -1,4 +1,4 @@
-import type { AboutPage as Story } from '@nafha/contract/pages'
+import type { AboutPage as Story } from '@nafha/contract/pages/pages'
 import { useId } from 'react'
 import { Picture, tint } from '../platform/picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { Faq } from '@nafha/contract/pages'
+import type { Faq } from '@nafha/contract/pages/pages'
 import { faq_intro, questions_answered } from '@nafha/texts'
 
 /** Numbered questions and answers; the first stands open, to show that the others do open (rules/pages 15). */

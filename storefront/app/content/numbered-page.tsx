@@ -1,4 +1,4 @@
-import type { NumberedPage as Content } from '@nafha/contract/pages'
+import type { NumberedPage as Content } from '@nafha/contract/pages/pages'
 import { last_updated } from '@nafha/texts'
 import { BackLink } from './back-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '@nafha/contract/pages'
+import type { HomePage } from '@nafha/contract/pages/pages'
 import { best_sellers, choose_yours_in_the_cart, free_testers_with_every_order, show_all } from '@nafha/texts'
 import { useFirstCollection } from '../parts/shop-start.ts'
 import { PageLink } from '../platform/page-link.tsx'

@@ -1,4 +1,4 @@
-import type { HomePage } from '@nafha/contract/pages'
+import type { HomePage } from '@nafha/contract/pages/pages'
 import { pause_the_pictures, play_the_pictures } from '@nafha/texts'
 import { useCallback, useRef, useState } from 'react'
 import { Picture } from '../platform/picture.tsx'

@@ -1,4 +1,4 @@
-import type { HomePage } from '@nafha/contract/pages'
+import type { HomePage } from '@nafha/contract/pages/pages'
 import { shop_name } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 import { Picture } from '../platform/picture.tsx'

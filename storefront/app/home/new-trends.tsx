@@ -1,4 +1,4 @@
-import type { HomePage } from '@nafha/contract/pages'
+import type { HomePage } from '@nafha/contract/pages/pages'
 import { new_trends, next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
 import useEmblaCarousel from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'

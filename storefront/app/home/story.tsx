@@ -1,4 +1,4 @@
-import type { HomePage } from '@nafha/contract/pages'
+import type { HomePage } from '@nafha/contract/pages/pages'
 import { read_our_story } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'

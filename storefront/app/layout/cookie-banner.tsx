@@ -1,4 +1,4 @@
-import type { Layout } from '@nafha/contract/pages'
+import type { Layout } from '@nafha/contract/pages/pages'
 import { accept, continue_without_accepting, cookie_settings } from '@nafha/texts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { stored, useStored } from '../platform/stored.ts'

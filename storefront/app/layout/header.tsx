@@ -1,4 +1,4 @@
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { about, blogs, cart_lines, home, main_navigation, menu, wishlist } from '@nafha/texts'
 import { useEffect, useState } from 'react'
 import { useCart } from '../cart/cart-store.ts'

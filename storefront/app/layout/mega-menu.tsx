@@ -1,4 +1,4 @@
-import type { Menu, NavBranch } from '@nafha/contract/pages'
+import type { Menu, NavBranch } from '@nafha/contract/pages/pages'
 import { from_price, show_all } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'

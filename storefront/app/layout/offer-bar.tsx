@@ -1,5 +1,5 @@
 import { writeItem } from '@nafha/contract/browser-storage'
-import type { Layout } from '@nafha/contract/pages'
+import type { Layout } from '@nafha/contract/pages/pages'
 import { dismiss, offer } from '@nafha/texts'
 import { XIcon } from '../icons/phosphor.tsx'
 import { PageLink } from '../platform/page-link.tsx'

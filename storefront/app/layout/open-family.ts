@@ -1,4 +1,4 @@
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { useMatches } from 'react-router'
 
 const holds = (collection: NavBranch, id: number): boolean =>

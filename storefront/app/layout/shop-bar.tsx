@@ -1,4 +1,4 @@
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { shop } from '@nafha/texts'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'

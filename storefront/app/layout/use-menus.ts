@@ -1,4 +1,4 @@
-import type { Menu } from '@nafha/contract/pages'
+import type { Menu } from '@nafha/contract/pages/pages'
 import { type RefObject, useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
 import type { MegaMenu } from './mega-menu.tsx'

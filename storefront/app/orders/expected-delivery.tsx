@@ -1,6 +1,6 @@
 import type { Order } from '@nafha/contract/checkout'
-import { deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
-import type { OrderStatus } from '@nafha/contract/orders'
+import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
+import type { OrderStatus } from '@nafha/contract/orders/orders'
 import { delivered_between } from '@nafha/texts'
 import { useRootData } from '../platform/root-data.ts'
 

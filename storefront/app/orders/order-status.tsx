@@ -1,4 +1,4 @@
-import type { OrderStatus as Status } from '@nafha/contract/orders'
+import type { OrderStatus as Status } from '@nafha/contract/orders/orders'
 import { canceled, delivered, out_for_delivery, pending, refunded, shipped } from '@nafha/texts'
 import type { IconProps } from '../icons/drawn.tsx'
 import { CheckCircleIcon } from '../icons/phosphor.tsx'

@@ -1,6 +1,6 @@
 import type { Order, PaidOrder } from '@nafha/contract/checkout'
-import { isCheckoutPage } from '@nafha/contract/checkout-pages'
 import { CallError } from '@nafha/contract/client'
+import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 import { refreshCustomer } from '../account/session.ts'
 import { forgetPayment } from '../cart/begun-payment.ts'
 import { refreshGuest } from '../cart/guest.ts'

@@ -1,4 +1,4 @@
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { HOME_COLLECTION_ID } from '@nafha/contract/rules'
 import { paths } from '../platform/paths.ts'
 import { useRootData } from '../platform/root-data.ts'

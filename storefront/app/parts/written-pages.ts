@@ -1,4 +1,4 @@
-import type { Layout } from '@nafha/contract/pages'
+import type { Layout } from '@nafha/contract/pages/pages'
 import { data } from 'react-router'
 import { useRootData } from '../platform/root-data.ts'
 

@@ -1,4 +1,4 @@
-import { isCheckoutPage } from '@nafha/contract/checkout-pages'
+import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 import { useEffect } from 'react'
 import { type BlockerFunction, createPath, useBlocker, useLocation } from 'react-router'
 import { rememberTarget } from './land-after-reload.ts'

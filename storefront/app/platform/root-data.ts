@@ -1,4 +1,4 @@
-import type { Layout } from '@nafha/contract/pages'
+import type { Layout } from '@nafha/contract/pages/pages'
 import type { ShopSettings } from '@nafha/contract/shop'
 import type { Language } from '@nafha/contract/values/language'
 import { useRouteLoaderData } from 'react-router'

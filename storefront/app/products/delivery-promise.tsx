@@ -1,4 +1,4 @@
-import { type DeliveryWindow, deliveryDates, deliveryWindow } from '@nafha/contract/delivery'
+import { type DeliveryWindow, deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
 import { delivered_between } from '@nafha/texts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { useRootData } from '../platform/root-data.ts'

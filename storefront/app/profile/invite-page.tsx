@@ -1,4 +1,4 @@
-import type { InvitePage as Copy } from '@nafha/contract/pages'
+import type { InvitePage as Copy } from '@nafha/contract/pages/pages'
 import { copy_link, error_sharing, share, your_invite_link } from '@nafha/texts'
 import { useId } from 'react'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'

@@ -1,4 +1,4 @@
-import type { Layout } from '@nafha/contract/pages'
+import type { Layout } from '@nafha/contract/pages/pages'
 import { redirect } from 'react-router'
 import { CollectionPage } from '../collections/collection-page.tsx'
 import { viewWithin } from '../collections/view.ts'

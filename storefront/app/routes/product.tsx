@@ -1,5 +1,5 @@
 import type { Product } from '@nafha/contract/catalog'
-import type { NavBranch } from '@nafha/contract/pages'
+import type { NavBranch } from '@nafha/contract/pages/pages'
 import { home } from '@nafha/texts'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'

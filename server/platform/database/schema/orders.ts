@@ -1,5 +1,5 @@
-import { COURIERS } from '@nafha/contract/couriers'
-import { ORDER_MAILS, ORDER_STATUSES } from '@nafha/contract/orders'
+import { COURIERS } from '@nafha/contract/orders/couriers'
+import { ORDER_MAILS, ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import type { Address } from '@nafha/contract/values/fields'
 import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'

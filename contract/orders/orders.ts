@@ -1,5 +1,5 @@
-import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from './rules.ts'
-import type { Fils } from './values/money.ts'
+import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from '../rules.ts'
+import type { Fils } from '../values/money.ts'
 
 export const ORDER_STATUSES = [
   'Pending',

@@ -1,4 +1,4 @@
-import { type Fils, fils } from './values/money.ts'
+import { type Fils, fils } from '../values/money.ts'
 
 /** States of a refund. Only `made` counts as refunded; `failed` counts nowhere and can be retried. */
 export const REFUND_STATES = ['pending', 'made', 'failed'] as const

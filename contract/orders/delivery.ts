@@ -1,6 +1,6 @@
-import { TIME_ZONE } from './values/calendar.ts'
-import type { Language } from './values/language.ts'
-import { UAE_HOLIDAYS } from './values/uae-holidays.ts'
+import { TIME_ZONE } from '../values/calendar.ts'
+import type { Language } from '../values/language.ts'
+import { UAE_HOLIDAYS } from '../values/uae-holidays.ts'
 
 /** Delivery takes this many business days (rules/pages 23). */
 const DELIVERY_DAYS = { fewest: 3, most: 7 } as const

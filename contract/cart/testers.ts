@@ -1,4 +1,4 @@
-import { TESTERS } from './rules.ts'
+import { TESTERS } from '../rules.ts'
 
 /**
  * Adds or removes a tester; one too many replaces the last one chosen (rules/testers 4). Takes and returns

@@ -1,5 +1,5 @@
-import { TAX_PERCENT } from './rules.ts'
-import { type Fils, fils } from './values/money.ts'
+import { TAX_PERCENT } from '../rules.ts'
+import { type Fils, fils } from '../values/money.ts'
 
 /** The price of one unit of a size, in fils (rules/pricing 2). */
 export interface UnitPrice {

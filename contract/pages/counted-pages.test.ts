@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fixedPart, SHOP_PAGES } from '../shop-pages.ts'
 import { CUT_PATHS, countedPath, PLAIN_PATHS, rowOf } from './counted-pages.ts'
-import { fixedPart, SHOP_PAGES } from './shop-pages.ts'
 
 test.each([
   ['/', '/'],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { Picture } from './catalog.ts'
-import { Aed } from './values/wire.ts'
+import { Picture } from '../catalog.ts'
+import { Aed } from '../values/wire.ts'
 
 const NavProduct = z.object({
   id: z.int(),

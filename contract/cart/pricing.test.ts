@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fils, formatAed, toAed, toFils } from '../values/money.ts'
 import { addUp, priceUnit, taxAfterDiscount, taxOfPart } from './pricing.ts'
-import { fils, formatAed, toAed, toFils } from './values/money.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 }).map(fils)
 const percent = fc.integer({ min: 0, max: 90 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, priceUnit } from './pricing.ts'
+import { addUp, priceUnit } from '../cart/pricing.ts'
+import { fils } from '../values/money.ts'
 import { paidByUnit } from './refunds.ts'
-import { fils } from './values/money.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MAX_LINES, MAX_UNITS_PER_LINE } from './rules.ts'
-import { Aed, bodyId } from './values/wire.ts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../rules.ts'
+import { Aed, bodyId } from '../values/wire.ts'
 
 /** The units of one size in a cart. The server ignores names and prices in a request (rules/cart 11). */
 export const CartUnits = z.object({
