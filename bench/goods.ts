@@ -10,7 +10,7 @@ import {
   productSizes,
   products,
 } from '../server/platform/database/schema/index.ts'
-import { indexAll } from '../server/search/index.ts'
+import { indexAll } from '../server/search-index/index.ts'
 import { collectionRows, NAMES, perfume, pictureRows, SYLLABLES } from './perfumes.ts'
 
 /** So large that a number of a recorded statement cannot be anything else (replay.ts). */
