@@ -38,6 +38,7 @@ export const hasAbility = (role: Role, ability: StaffAbility): boolean => abilit
 /** Abilities with which a screen is opened (`read`) and its records are changed (`write`), by the name in its calls. */
 export const screenAbilities = {
   dashboard: { read: 'dashboard.read', write: 'dashboard.read' },
+  // The order's page shows its refund button to whoever has `orders.refund`.
   orders: { read: 'orders.read', write: 'orders.fulfil' },
   'payment-problems': { read: 'orders.refund', write: 'orders.refund' },
   holds: { read: 'checkouts.manage', write: 'checkouts.manage' },
@@ -59,7 +60,10 @@ export const screenAbilities = {
 } as const satisfies Record<string, { read: StaffAbility; write: StaffAbility }>
 export type Screen = keyof typeof screenAbilities
 
-/** Ability that a change of an order to this status needs. Canceled and Refunded give money back. */
+/**
+ * Ability that a change of an order to this status needs. Canceled and Refunded give money back; an order becomes
+ * Refunded by itself once everything is paid back.
+ */
 export const statusAbilities: Record<OrderStatus, StaffAbility> = {
   Pending: 'orders.fulfil',
   Shipped: 'orders.fulfil',
