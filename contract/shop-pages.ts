@@ -8,8 +8,8 @@ export interface ShopPage {
   /** True for pages without a person or secret in them: the server caches one for everybody (rules/browser 11). */
   shared?: true
   /**
-   * How its views are counted (rules/privacy 5): under its path, cut off before the first parameter, or by the row that
-   * its id names. Uncounted without.
+   * The counter books a view under the path, cut off before the first parameter, or under the row that the id names
+   * (rules/privacy 5). Without this the page is not counted.
    */
   counted?: 'path' | CountedRow['kind']
   /** Its place in the sitemap: the edited page that dates it, `undated`, or an address for each row of a table. */

@@ -22,7 +22,7 @@ const CASKS = new Set(['google-chrome'])
 
 const printed = vi.hoisted(() => /** @type {string[]} */ ([]))
 
-// Whatever may be missing is missing, and nothing can be installed: each remedy is printed.
+// Nothing is found here and nothing can be installed, so that each remedy is printed.
 vi.mock('./prepare/find-program.mjs', () => ({ findProgram: () => undefined, filesIn: () => [] }))
 vi.mock('./prepare/find-browser.mjs', () => ({ findBrowser: () => undefined }))
 vi.mock('./prepare/apt.mjs', () => ({ aptGet: () => undefined }))
@@ -64,7 +64,7 @@ afterAll(() => void vi.unstubAllEnvs())
 
 const every = (command) => [...new Set(texts.flatMap((text) => commandsOf(text, command)))]
 
-/** Whether apt-get here knows what Debian has. In a container the lists may be gone, and Ubuntu has other names. */
+/** Tells whether apt-get knows the packages of Debian: a container may have no lists, and Ubuntu has other names. */
 const knowsDebian = () =>
   spawnSync('apt-cache', ['show', 'nginx']).status === 0 &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
@@ -87,7 +87,7 @@ test('each package that is to be installed by hand is there', () => {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     encoding: 'utf8',
   })
-  // What is installed here from elsewhere may stand in the way of a package, which is there all the same.
+  // Conflicts with installed packages do not count: the package exists all the same.
   expect(
     stderr.match(/^E: (Unable to locate|Couldn't find|Package .* no installation|Command line).*/gm),
   ).toBeNull()

@@ -1,5 +1,5 @@
-// What `npm test` runs once scripts/prepare.mjs has installed, built and found a browser: every step, also
-// after a failed one, so that the last line counts everything. Arguments choose steps by their beginning:
+// `npm test` runs this once scripts/prepare.mjs has installed, built and found a browser. Steps after a failed one
+// run, too, so that the last line counts everything. Arguments choose steps by their beginning:
 // `npm test -- vitest` or `node scripts/test.mjs types`.
 
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -11,7 +11,7 @@ import type { Fils } from '@nafha/contract/values/money'
 export interface PaymentProvider {
   /** Name in the column `payment_provider` of checkouts, orders and refunds. */
   readonly name: string
-  /** What pages and their content policy need; none of it is secret. */
+  /** Pages and their content policy need this; none of it is secret. */
   readonly page: PaymentPage
   /** Address of its webhook below the shop's own. */
   readonly webhookPath: string

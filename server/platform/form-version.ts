@@ -8,7 +8,7 @@ import { conflict, type Rejection } from './outcome.ts'
 export const versionOf = (fields: object): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 
-/** Somebody else has saved since the form was loaded (decision 0029). */
+/** Rejects a form because somebody else has saved since it was loaded (decision 0029). */
 export const changedMeanwhile: Rejection = conflict('changed_meanwhile')
 
 /** Adds the version to a row as the back office shows it. The form sends it back. */

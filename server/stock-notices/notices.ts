@@ -43,7 +43,7 @@ export async function notifyStockAlerts(tx: Queryable, sizeIds: number[]): Promi
     .from(stockNotices)
     .where(
       and(
-        // One parameter for the whole list: an import may add units to more sizes than a statement has parameters.
+        // The list is one parameter, because an import may add units to more sizes than a statement has parameters.
         sql`${stockNotices.sizeId} = any(${sql.param(sizeIds)}::int[])`,
         isNull(stockNotices.notifiedAt),
         isNotNull(stockNotices.confirmedAt),

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { productSizes, products } from '../../platform/database/schema/index.ts'
 
-/** One parameter for the whole list: an import changes more rows than a statement has parameters. */
+/** The whole list is one parameter, because an import changes more rows than a statement has parameters. */
 const isAnyOf = (column: AnyColumn, ids: number[]): SQL => sql`${column} = any(${sql.param(ids)}::int[])`
 
 /**

@@ -2,7 +2,7 @@ import { contact } from '@nafha/theme'
 import * as z from 'zod'
 import { boundedText, type Settings, webAddress } from '../setting-schemas.ts'
 
-/** What pages and invoices say of the merchant. */
+/** Pages and invoices show these facts about the merchant. */
 export const companySettings = {
   CUSTOMER_CARE_PHONE: z.string().default(contact.customer_care_phone),
   WHATSAPP_NUMBER: z

@@ -22,7 +22,7 @@ const isProxy = (text: string) => {
   return isIP(from) > 0 && isLength && more.length === 0
 }
 
-/** How requests reach the shop. */
+/** These settings say how requests reach the shop. */
 export const networkSettings = {
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().default('127.0.0.1'),

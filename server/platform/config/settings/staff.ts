@@ -11,7 +11,7 @@ const sealKey = z
     error: `must be ${SEAL_KEY_BYTES} bytes: openssl rand -base64 32`,
   })
 
-/** How staff sign in, and the key that seals their second factors. */
+/** These settings say how staff sign in, and seal their second factors. */
 export const staffSettings = {
   STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).default(contact.staff_email),
   STAFF_PASSWORD: z

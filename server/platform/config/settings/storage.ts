@@ -17,7 +17,7 @@ const databaseAddress = z
       'cannot be read as an address: characters such as @, / and # in a password are written %40, %2F and %23',
   })
 
-/** Where data, pictures and films are stored. */
+/** These settings say where data, pictures and films are stored. */
 export const storageSettings = {
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress.optional(),
