@@ -1,7 +1,7 @@
-import { testers, vatPercent } from '@nafha/theme'
+import { shownPrices, testers, vatPercent } from '@nafha/theme'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, priceUnit, taxAfterDiscount } from './cart/pricing.ts'
+import { addUp, netFromShown, priceUnit, shownUnit, taxAfterDiscount } from './cart/pricing.ts'
 import { testerError, testersNeeded, toggleTester } from './cart/testers.ts'
 import { fils } from './values/money.ts'
 
@@ -15,6 +15,18 @@ test("VAT is the house's percentage of what is left after the sale, to the neare
       const { net, taxAmount, finalPrice } = priceUnit(price, sale)
       expect(Math.abs(taxAmount * 100 - net * vatPercent)).toBeLessThanOrEqual(50)
       expect(finalPrice).toBe(net + taxAmount)
+    }),
+  )
+})
+
+test('pages show the price that the house wants, and a price filter finds what is shown', () => {
+  fc.assert(
+    fc.property(price, (net) => {
+      const { finalPrice } = priceUnit(net, 0)
+      expect(shownUnit(net)).toBe(shownPrices === 'gross' ? finalPrice : net)
+      const lowest = netFromShown(net)
+      expect(shownUnit(lowest)).toBeGreaterThanOrEqual(net)
+      if (lowest > 0) expect(shownUnit(fils(lowest - 1))).toBeLessThan(net)
     }),
   )
 })

@@ -1,9 +1,11 @@
-import { giftPercent, homeCollection, testers, vatPercent } from '@nafha/theme'
+import { giftPercent, homeCollection, shownPrices, testers, vatPercent } from '@nafha/theme'
 
 /** Server and storefront read the shop's numbers here and nowhere else; some of them belong to the theme. */
 export const CURRENCY = 'AED'
 /** VAT in percent, sent with every payment. */
 export const TAX_PERCENT = vatPercent
+/** Whether pages show prices with VAT; the total that is paid is the same (rules/pricing 3). */
+export const SHOWS_VAT_IN_PRICES = shownPrices === 'gross'
 /** The percentage of the sign-up discount and of an invite reward, which texts promise (rules/discounts 12). */
 export const SIGN_UP_DISCOUNT_PERCENT = giftPercent
 /** Free testers that a purchase needs, and at most may have. */

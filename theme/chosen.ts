@@ -11,6 +11,7 @@ export const {
   testers,
   testerMl,
   vatPercent,
+  shownPrices,
   giftPercent,
   homeCollection,
   homeSections,

@@ -53,6 +53,7 @@ export function readTheme(folder: string) {
     testers,
     testerMl: read.data.tester_ml,
     vatPercent: read.data.vat_percent,
+    shownPrices: read.data.shown_prices,
     giftPercent: read.data.gift_percent,
     homeCollection: read.data.home_collection,
     homeSections: read.data.home_sections,

@@ -24,6 +24,8 @@ export const ThemeFile = z.strictObject({
   /** Volume of a tester. */
   tester_ml: z.number().positive().max(20),
   vat_percent: z.int().min(0).max(50),
+  /** The basis of every price that a page shows: without VAT, or with it (rules/pricing 3). */
+  shown_prices: z.enum(['net', 'gross']).default('net'),
   /** Percent of the sign-up discount, and of an invitation for either side. */
   gift_percent: z.int().min(1).max(90),
   /** Defaults of the settings with the same names (server/platform/config/index.ts). */

@@ -1,4 +1,4 @@
-import { TAX_PERCENT } from '../rules.ts'
+import { SHOWS_VAT_IN_PRICES, TAX_PERCENT } from '../rules.ts'
 import { type Fils, fils } from '../values/money.ts'
 
 /** The price of one unit of a size, in fils (rules/pricing 2). */
@@ -26,6 +26,25 @@ export function priceUnit(price: Fils, salePercent: number): UnitPrice {
   const net = fils(price - saleAmount)
   const taxAmount = percentOf(net, TAX_PERCENT)
   return { price, saleAmount, net, taxAmount, finalPrice: fils(net + taxAmount) }
+}
+
+/**
+ * Returns the amount that pages show for a net amount and its VAT, in fils: without VAT, or with it where the theme says so
+ * (rules/pricing 3).
+ */
+export const shownAmount = (net: Fils, tax: Fils): Fils => (SHOWS_VAT_IN_PRICES ? fils(net + tax) : net)
+
+/** Returns the shown price of a unit by its net price, in fils. */
+export const shownUnit = (net: Fils): Fils => shownAmount(net, percentOf(net, TAX_PERCENT))
+
+/**
+ * Returns the lowest net price whose shown price is at least this one, in fils. Price filters compare with the net prices of
+ * the database (rules/search 6).
+ */
+export function netFromShown(shown: Fils): Fils {
+  if (!SHOWS_VAT_IN_PRICES) return shown
+  const near = Math.floor((shown * 100) / (100 + TAX_PERCENT))
+  return fils([near - 1, near, near + 1].find((net) => net >= 0 && shownUnit(fils(net)) >= shown) ?? near + 2)
 }
 
 export interface PricedLine {

@@ -2,7 +2,7 @@ export type { CollectionRow, NamedCollection, NavProductRow } from './collection
 export { menusReader, namesReader } from './collection-queries.sql.ts'
 export { type Branch, COLLECTION_LEVELS, shownProducts, treeOf } from './collections.ts'
 export { inheritCollections, updateShownPrices } from './derived-columns.sql.ts'
-export { conditions, type Filters, listPresets, listQueryOf } from './list-query.ts'
+export { conditions, type Filters, listPresets, listQueryOf, netRange } from './list-query.ts'
 export { createListProducts, sizeKindOf } from './listing.sql.ts'
 export { shownPrice, toProduct } from './product.ts'
 export { productsReader } from './product-queries.sql.ts'

@@ -1,4 +1,6 @@
+import { netFromShown } from '@nafha/contract/cart/pricing'
 import type { Facet, GENDERS, PRODUCT_TYPES, Sort } from '@nafha/contract/catalog'
+import { fils, toFils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { likenessTo } from './related.sql.ts'
 
@@ -11,7 +13,7 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   genders?: (typeof GENDERS)[number][]
   type?: ProductType
   collectionId?: number
-  /** Fils, inclusive, compared with the shown price. */
+  /** Net prices in fils, inclusive (netRange). */
   priceMin?: number
   priceMax?: number
   /** A tsquery over the folded words of product_search; the best matches come first. */
@@ -23,6 +25,12 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   like?: number
   sort?: Sort
 }
+
+/** Turns shown prices in AED, both inclusive, into the net prices that a list compares (rules/search 6). */
+export const netRange = (min: number | undefined, max: number | undefined) => ({
+  priceMin: min === undefined ? undefined : netFromShown(toFils(min)),
+  priceMax: max === undefined ? undefined : netFromShown(fils(toFils(max) + 1)) - 1,
+})
 
 /** Best sellers first. */
 export const bestSellersFirst = 'best_seller desc, units_sold desc, products.id'

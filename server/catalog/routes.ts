@@ -1,6 +1,5 @@
 import { PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
-import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
@@ -10,7 +9,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { CollectionRow } from './collection-queries.sql.ts'
 import { collectionsReader } from './collection-queries.sql.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
-import type { Filters, ProductType } from './list-query.ts'
+import { type Filters, netRange, type ProductType } from './list-query.ts'
 import { createListProducts, sizeKindOf } from './listing.sql.ts'
 import { noteValues, toProduct } from './product.ts'
 import { productReader, productsReader } from './product-queries.sql.ts'
@@ -31,8 +30,7 @@ export const filtersOf = (query: {
   gender: query.gender,
   type: query.type,
   sort: query.sort,
-  priceMin: query.price_min === undefined ? undefined : toFils(query.price_min),
-  priceMax: query.price_max === undefined ? undefined : toFils(query.price_max),
+  ...netRange(query.price_min, query.price_max),
 })
 
 /** Products and collections (rules/calls 21). */

@@ -1,5 +1,6 @@
 import { hasText } from '@nafha/contract/admin/bilingual'
 import type { StoredPages } from '@nafha/contract/admin/pages'
+import { shownUnit } from '@nafha/contract/cart/pricing'
 import {
   type HomePage,
   type Layout,
@@ -123,7 +124,7 @@ const toMenu = (row: CollectionRow<NavProductRow>, language: Language): z.output
     id: product.id,
     name: inLanguage(product.name, language),
     picture: toPictureOrNull(product.picture, language),
-    shown_price: product.shownPrice,
+    shown_price: product.shownPrice === null ? null : shownUnit(product.shownPrice),
   })),
 })
 

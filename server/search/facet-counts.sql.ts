@@ -1,8 +1,7 @@
 import { FACETS } from '@nafha/contract/catalog'
 import { PRICE_BANDS } from '@nafha/contract/rules'
-import { toFils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
-import { conditions, type Filters, listPresets, listQueryOf } from '../catalog/index.ts'
+import { conditions, type Filters, listPresets, listQueryOf, netRange } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 
@@ -35,7 +34,10 @@ function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
 }
 
 const bands = sql.raw(
-  PRICE_BANDS.map(({ min, max }) => `(${min}, ${toFils(min)}, ${toFils(max)})`).join(', '),
+  PRICE_BANDS.map(({ min, max }) => {
+    const { priceMin, priceMax } = netRange(min, max)
+    return `(${min}, ${priceMin}, ${priceMax})`
+  }).join(', '),
 )
 
 /** Reads the counts of all groups in one statement. */

@@ -1,7 +1,7 @@
 import type { GENDERS } from '@nafha/contract/catalog'
 import type { Understood } from '@nafha/contract/search'
 import { toFils } from '@nafha/contract/values/money'
-import type { Filters } from '../catalog/index.ts'
+import { type Filters, netRange } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { noteForm, readMeanings, spelledWords } from '../search-index/index.ts'
 import { isKnown, type KnownWord, wordReader } from './expand.ts'
@@ -45,8 +45,8 @@ export function textReader(db: Queryable): (text: string) => Promise<Interpreted
     const [gender] = genders
     if (gender && genders.size === 1) filters.gender = gender
     for (const { kind, value } of meanings) {
-      if (kind === 'price_min') filters.priceMin = toFils(value)
-      if (kind === 'price_max') filters.priceMax = toFils(value)
+      if (kind === 'price_min') filters.priceMin = netRange(value, undefined).priceMin
+      if (kind === 'price_max') filters.priceMax = netRange(undefined, value).priceMax
     }
     const notes = meanings.flatMap(({ kind, value }) => (kind === 'without' ? [value] : []))
     if (notes.length > 0) {

@@ -1,6 +1,18 @@
+import { shownAmount, taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { SHOWS_VAT_IN_PRICES } from '@nafha/contract/rules'
 import type { Language } from '@nafha/contract/values/language'
-import { formatAed, toAed } from '@nafha/contract/values/money'
-import { complimentary, discount, price_incl_vat, subtotal, tester_of_size, total, vat } from '@nafha/texts'
+import { fils, formatAed, toAed } from '@nafha/contract/values/money'
+import {
+  complimentary,
+  discount,
+  incl_vat,
+  of_which_vat,
+  price_incl_vat,
+  subtotal,
+  tester_of_size,
+  total,
+  vat,
+} from '@nafha/texts'
 import { Column } from '@react-email/column'
 import { Hr } from '@react-email/hr'
 import { Row } from '@react-email/row'
@@ -23,12 +35,18 @@ export function PriceBreakdown({ order }: { order: OrderForEmail }) {
         <Line key={position} line={line} language={language} />
       ))}
       <Hr style={{ ...styles.rule, margin: '12px 0' }} />
-      <Sum language={language} label={subtotal({}, locale)} amount={ltrAmount(order.subtotal)} />
       <Sum
         language={language}
-        label={`${vat({}, locale)} ${ltr(`${order.taxPercent}%`)}`}
-        amount={ltrAmount(order.tax)}
+        label={subtotal({}, locale)}
+        amount={ltrAmount(shownAmount(order.subtotal, order.tax))}
       />
+      {!SHOWS_VAT_IN_PRICES && (
+        <Sum
+          language={language}
+          label={`${vat({}, locale)} ${ltr(`${order.taxPercent}%`)}`}
+          amount={ltrAmount(order.tax)}
+        />
+      )}
       {order.discountAmount > 0 && (
         <Sum
           language={language}
@@ -44,6 +62,13 @@ export function PriceBreakdown({ order }: { order: OrderForEmail }) {
         amount={ltrAmount(order.total)}
         style={{ fontSize: '20px', color: colours.ink }}
       />
+      {SHOWS_VAT_IN_PRICES && (
+        <Sum
+          language={language}
+          label={of_which_vat({ n: order.taxPercent }, locale)}
+          amount={ltrAmount(taxAfterDiscount(order.tax, order.discountPercent))}
+        />
+      )}
     </Section>
   )
 }
@@ -62,11 +87,13 @@ function Line({ line, language }: { line: LineForEmail; language: Language }) {
       </Column>
       <Column style={{ verticalAlign: 'top', width: '190px' }}>
         <Text style={{ ...styles.amount, ...(free && { color: colours.inkSoft }) }}>
-          {free ? complimentary({}, locale) : ltrAmount(line.net)}
+          {free ? complimentary({}, locale) : ltrAmount(shownAmount(line.net, fils(line.withVat - line.net)))}
         </Text>
         {!free && (
           <Text style={{ ...styles.small, fontSize: '13px', textAlign: styles.end }}>
-            {price_incl_vat({ price: ltrAmount(line.withVat) }, locale)}
+            {SHOWS_VAT_IN_PRICES
+              ? incl_vat({}, locale)
+              : price_incl_vat({ price: ltrAmount(line.withVat) }, locale)}
           </Text>
         )}
       </Column>

@@ -26,7 +26,7 @@ import { InclVat } from './incl-vat.tsx'
 import type { CartLine } from './lines.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { takeOut } from './take-out.ts'
-import { lineSubtotal } from './totals.ts'
+import { lineSubtotal, shownUnitOf } from './totals.ts'
 
 interface LineProps {
   line: CartLine
@@ -79,7 +79,7 @@ function CartRow({ line, product, onRemoved }: LineProps) {
       <td className="c-price price-cell">
         <span className="price grid">
           <span className={size && size.sale > 0 ? 'sale' : undefined}>
-            <Money aed={line.sub_total} />
+            <Money aed={toAed(shownUnitOf(line))} />
           </span>
           {size && size.sale > 0 && (
             <s>

@@ -1,7 +1,7 @@
 import type { CartUnits } from '@nafha/contract/cart/cart'
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import * as is from '../platform/shapes.ts'
-import { shownPrice } from '../products/prices.ts'
+import { netPrice } from '../products/prices.ts'
 
 /** A cart line is one size of one product (rules/cart 1). Its money is in AED, for one unit. */
 export interface CartLine {
@@ -66,7 +66,7 @@ export const isTesters = is.listOf(tester)
 export const lineOf = (product: Product, size: ProductSize): Omit<CartLine, 'quantity'> => ({
   product_id: product.id,
   product_size_id: size.id,
-  sub_total: shownPrice(size),
+  sub_total: netPrice(size),
   name: product.name,
   price: size.final_price,
   tax_amount: size.tax_amount,

@@ -1,9 +1,11 @@
-import { TAX_PERCENT } from '@nafha/contract/rules'
+import { shownAmount, taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { SHOWS_VAT_IN_PRICES, TAX_PERCENT } from '@nafha/contract/rules'
 import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   delivery,
   discount_n_percent,
   free,
+  of_which_vat,
   refund_late,
   refund_late_help,
   refund_under_way,
@@ -28,21 +30,26 @@ interface Refunds {
   failed: Fils
 }
 
-/** Lists the totals of a cart or an order. Takes fils. */
+/**
+ * Lists the totals of a cart or an order. VAT is added below the subtotal, or is part of the prices and stated below the
+ * total (rules/pricing 3). Takes fils.
+ */
 export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) => (
   <dl className="sum">
     <div>
       <dt>{subtotal()}</dt>
       <dd>
-        <Money aed={toAed(totals.subtotal)} />
+        <Money aed={toAed(shownAmount(totals.subtotal, totals.tax))} />
       </dd>
     </div>
-    <div>
-      <dt>{vat_n_percent({ n: taxPercent })}</dt>
-      <dd>
-        <bdi className="num">{formatAed(toAed(totals.tax))}</bdi>
-      </dd>
-    </div>
+    {!SHOWS_VAT_IN_PRICES && (
+      <div>
+        <dt>{vat_n_percent({ n: taxPercent })}</dt>
+        <dd>
+          <bdi className="num">{formatAed(toAed(totals.tax))}</bdi>
+        </dd>
+      </div>
+    )}
     <div>
       <dt>{delivery()}</dt>
       <dd>{free()}</dd>
@@ -61,6 +68,14 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) =>
         <bdi className="num">{formatAed(toAed(totals.total))}</bdi>
       </dd>
     </div>
+    {SHOWS_VAT_IN_PRICES && (
+      <div className="small soft">
+        <dt>{of_which_vat({ n: taxPercent })}</dt>
+        <dd>
+          <bdi className="num">{formatAed(toAed(taxAfterDiscount(totals.tax, totals.discountPercent)))}</bdi>
+        </dd>
+      </div>
+    )}
     {refunds && (
       <>
         <Refund label={refunded()} amount={refunds.made} />

@@ -1,4 +1,4 @@
-import { addUp, type Totals } from '@nafha/contract/cart/pricing'
+import { addUp, shownAmount, type Totals } from '@nafha/contract/cart/pricing'
 import type { CartTotals } from '@nafha/contract/checkout'
 import { type Fils, fils, toFils } from '@nafha/contract/values/money'
 import { useCart } from './cart-store.ts'
@@ -11,8 +11,12 @@ export interface ShownTotals extends Totals {
   discountPercent: number
 }
 
-/** Returns the net total of a line in fils. */
-export const lineSubtotal = (line: CartLine): Fils => fils(line.quantity * toFils(line.sub_total))
+/** Returns the shown price of a unit of a line in fils (rules/pricing 3). */
+export const shownUnitOf = (line: CartLine): Fils =>
+  shownAmount(toFils(line.sub_total), toFils(line.tax_amount))
+
+/** Returns the shown price of all units of a line in fils. */
+export const lineSubtotal = (line: CartLine): Fils => fils(line.quantity * shownUnitOf(line))
 
 /** Computes the totals in fils as the shop does; shown until the shop has answered. */
 export function cartTotals(lines: readonly CartLine[], discountPercent: number): ShownTotals {

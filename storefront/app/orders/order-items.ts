@@ -1,3 +1,4 @@
+import { shownAmount } from '@nafha/contract/cart/pricing'
 import type { Order, OrderItem } from '@nafha/contract/checkout'
 import { type Fils, fils, toAed, toFils } from '@nafha/contract/values/money'
 import { order_n_units, tester_of_size } from '@nafha/texts'
@@ -6,6 +7,7 @@ import type { MiniItem } from '../cart/mini-list.tsx'
 function itemOf(item: OrderItem, gift: boolean): MiniItem {
   const isPaid = !gift && item.price > 0
   const net = toFils(item.price)
+  const tax = toFils(item.tax_amount)
   const all = (each: Fils) => toAed(fils(item.quantity * each))
   return {
     key: item.id,
@@ -13,8 +15,8 @@ function itemOf(item: OrderItem, gift: boolean): MiniItem {
     about: gift
       ? tester_of_size({ size: item.size_name })
       : order_n_units({ size: item.size_name, n: item.quantity }),
-    aed: isPaid ? all(net) : null,
-    ...(isPaid && { withVat: all(fils(net + toFils(item.tax_amount))) }),
+    aed: isPaid ? all(shownAmount(net, tax)) : null,
+    ...(isPaid && { withVat: all(fils(net + tax)) }),
     picture: item.picture,
   }
 }

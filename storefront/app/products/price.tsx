@@ -1,6 +1,6 @@
 import type { ProductSize } from '@nafha/contract/catalog'
-import { formatAed } from '@nafha/contract/values/money'
-import { before_the_sale, percent_off, price_incl_vat } from '@nafha/texts'
+import { before_the_sale, percent_off } from '@nafha/texts'
+import { InclVat } from '../cart/incl-vat.tsx'
 import { Money } from './money.tsx'
 import { priceBeforeSale, shownPrice } from './prices.ts'
 
@@ -22,7 +22,9 @@ export const Price = ({ size }: { size: ProductSize }) => (
       )}
     </p>
     {size.final_price > 0 && (
-      <p className="tiny soft">{price_incl_vat({ price: `\u2066${formatAed(size.final_price)}\u2069` })}</p>
+      <p className="tiny soft">
+        <InclVat aed={size.final_price} />
+      </p>
     )}
   </div>
 )
