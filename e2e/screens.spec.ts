@@ -17,7 +17,7 @@ const screens = [
   { path: '/track/orders', title: /Track|تتبع/ },
   { path: '/about', title: /Our Story|حكايتنا/ },
   { path: '/terms-conditions', title: /Terms|الشروط/ },
-  { path: '/privacy-policy', title: /Privacy|الخصوصيّة/ },
+  { path: '/privacy-policy', title: /Privacy|الخصوصية/ },
   { path: '/FAQs', title: /FAQs|الأسئلة/ },
   { path: '/blogs', title: /Blogs|المدونة/ },
   { path: '/blogs/1', title: /Oud by Day|العود نهارًا/ },

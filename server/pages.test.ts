@@ -153,7 +153,7 @@ const contentOf = (html: string, property: string) =>
 
 test.each([
   ['en', 'has invited you', '10% off your first order', 'A discount for you'],
-  ['ar', 'تلقّيتم دعوة من', 'خصم 10% على طلبكم الأول', 'خصم خاص لكم'],
+  ['ar', 'تلقيتم دعوة من', 'خصم 10% على طلبكم الأول', 'خصم خاص لكم'],
 ] as const)(
   'an invite and a discount link (%s) have a preview, and stay out of search engines',
   async (language, invited, promise, discount) => {

@@ -2,7 +2,7 @@ import type { Theme } from './read.ts'
 
 const NUMBERS = {
   en: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  // The form before a feminine noun in the plural: ثلاث عيّنات.
+  // The form before a feminine noun in the plural: ثلاث عينات.
   ar: ['واحدة', 'اثنتان', 'ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر'],
 } as const
 

@@ -46,7 +46,7 @@ test('a refused name says why, in both languages', async () => {
     'Please leave out web addresses, and put a space after a full stop',
   ])
   expect((await reason('ar')).errors?.first_name).toEqual([
-    'يُرجى عدم كتابة عناوين مواقع إلكترونية، وترك مسافة بعد النقطة',
+    'يرجى عدم كتابة عناوين مواقع إلكترونية، وترك مسافة بعد النقطة',
   ])
 })
 

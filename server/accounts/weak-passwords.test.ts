@@ -62,7 +62,7 @@ test('no call of the back office takes one either, and it says so in Arabic', as
   for (const call of calls) {
     expect(await refusalOf(call())).toMatchObject({
       status: 422,
-      errors: { password: [expect.stringContaining('أول ما يُجرَّب')] },
+      errors: { password: [expect.stringContaining('أول ما يُجرب')] },
     })
   }
 })

@@ -4,15 +4,15 @@ import type { StoredPages } from '@nafha/contract/admin/pages'
 export const starterCookies: StoredPages['cookies'] = {
   title: {
     en: 'Cookie Preferences',
-    ar: 'تفضيلات ملفّات تعريف الارتباط',
+    ar: 'تفضيلات ملفات تعريف الارتباط',
   },
   banner: {
     en: 'We use cookies to keep your cart, remember your language and understand how the shop is used. You may accept them, continue without accepting, or choose for yourself.',
-    ar: 'نستعمل ملفّات تعريف الارتباط لحفظ سلّتكم وتذكّر لغتكم وفهم كيفيّة استعمال المتجر. يمكنكم قبولها، أو المتابعة دون قبول، أو الاختيار بأنفسكم.',
+    ar: 'نستعمل ملفات تعريف الارتباط لحفظ سلتكم وتذكر لغتكم وفهم كيفية استعمال المتجر. يمكنكم قبولها، أو المتابعة دون قبول، أو الاختيار بأنفسكم.',
   },
   intro: {
     en: 'When you visit the shop, small files and entries may be stored in your browser. Some are needed for it to work at all. Others help us improve it. You may choose which categories to allow.',
-    ar: 'عند زيارتكم المتجر قد تُحفظ في متصفّحكم ملفّات وبيانات صغيرة. بعضها لا يعمل المتجر من دونه، وبعضها يعيننا على تحسينه. ولكم أن تختاروا الفئات التي تسمحون بها.',
+    ar: 'عند زيارتكم المتجر قد تُحفظ في متصفحكم ملفات وبيانات صغيرة. بعضها لا يعمل المتجر من دونه، وبعضها يعيننا على تحسينه. ولكم أن تختاروا الفئات التي تسمحون بها.',
   },
   categories: [
     {
@@ -20,11 +20,11 @@ export const starterCookies: StoredPages['cookies'] = {
       required: false,
       name: {
         en: 'Functional',
-        ar: 'الوظيفيّة',
+        ar: 'الوظيفية',
       },
       description: {
         en: 'Remember choices that make a visit easier, such as your language, your appearance setting and whether you have already seen an offer. If you decline them, the shop still works but will not remember these choices.',
-        ar: 'تتذكّر ما يسهّل زيارتكم، كاللغة ومظهر المتجر والعروض التي سبق أن رأيتموها. إن رفضتموها ظلّ المتجر يعمل، لكنّه لن يتذكّر هذه الاختيارات.',
+        ar: 'تتذكر ما يسهل زيارتكم، كاللغة ومظهر المتجر والعروض التي سبق أن رأيتموها. إن رفضتموها ظل المتجر يعمل، لكنه لن يتذكر هذه الاختيارات.',
       },
     },
     {
@@ -32,11 +32,11 @@ export const starterCookies: StoredPages['cookies'] = {
       required: true,
       name: {
         en: 'Strictly Necessary',
-        ar: 'الضروريّة للغاية',
+        ar: 'الضرورية للغاية',
       },
       description: {
         en: 'Keep you signed in, hold your cart and testers, and protect the payment step. The shop cannot work without them, so they cannot be declined.',
-        ar: 'تُبقي تسجيل دخولكم، وتحفظ السلّة والعيّنات، وتحمي خطوة الدفع. لا يعمل المتجر من دونها، ولذلك لا يمكن رفضها.',
+        ar: 'تُبقي تسجيل دخولكم، وتحفظ السلة والعينات، وتحمي خطوة الدفع. لا يعمل المتجر من دونها، ولذلك لا يمكن رفضها.',
       },
     },
     {
@@ -48,7 +48,7 @@ export const starterCookies: StoredPages['cookies'] = {
       },
       description: {
         en: 'Help us show you perfumes and offers closer to your taste, here and on other sites. If you decline them, you may still see our advertisements, but they will be more general.',
-        ar: 'تعيننا على عرض عطور وعروض أقرب إلى ذوقكم، هنا وفي مواقع أخرى. إن رفضتموها فقد تظهر لكم إعلاناتنا، لكنّها ستكون أعمّ.',
+        ar: 'تعيننا على عرض عطور وعروض أقرب إلى ذوقكم، هنا وفي مواقع أخرى. إن رفضتموها فقد تظهر لكم إعلاناتنا، لكنها ستكون أعم.',
       },
     },
     {
@@ -60,7 +60,7 @@ export const starterCookies: StoredPages['cookies'] = {
       },
       description: {
         en: 'Count visits and show which pages are read, slow or hard to find, in grouped form. They tell us about the shop rather than about you.',
-        ar: 'تُحصي الزيارات وتُظهر أيّ الصفحات تُقرأ وأيّها بطيء أو صعب الوصول، بصيغة مجمّعة. تخبرنا عن المتجر لا عنكم.',
+        ar: 'تُحصي الزيارات وتُظهر أي الصفحات تُقرأ وأيها بطيء أو صعب الوصول، بصيغة مجمعة. تخبرنا عن المتجر لا عنكم.',
       },
     },
   ],

@@ -202,7 +202,7 @@ test('a chosen value does not lower the counts of its own group, but those of ot
 })
 
 test('values are named in the language of the page, and a chosen one stays though it finds nothing', async () => {
-  expect((await facets('', 'ar')).family.find((one: Value) => one.value === 'floral')?.name).toBe('زهريّ')
+  expect((await facets('', 'ar')).family.find((one: Value) => one.value === 'floral')?.name).toBe('زهري')
   const none = await facets('search=xyzzyplugh&family=floral&note=white-musk&without=Taif+Rose&like=2')
   expect(none.family).toEqual([{ value: 'floral', name: 'Floral', count: 0 }])
   expect(none.notes).toEqual({

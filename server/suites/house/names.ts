@@ -1,5 +1,5 @@
-/** The default house's name as a name: as a common noun, "a breath", it may stand in Arabic prose (نفحة معدنيّة). */
-const DEFAULT_HOUSE = /nafha(?!\.example)|(?<!\p{L})ل?نفحة(?!\p{L}| معدنيّة)/iu
+/** The default house's name as a name: as a common noun, "a breath", it may stand in Arabic prose (نفحة معدنية). */
+const DEFAULT_HOUSE = /nafha(?!\.example)|(?<!\p{L})ل?نفحة(?!\p{L}| معدنية)/iu
 
 /** Finds the first name of the default brand in a text, with its context. */
 export const namesOfAnother = (text: string): string[] => {
