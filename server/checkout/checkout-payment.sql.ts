@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '../platform/database/statement.ts'
-import type { Checkout } from './checkouts.ts'
-import { clientSecretHash } from './client-secret.ts'
+import type { Checkout } from '../reservations/checkouts.ts'
+import { clientSecretHash } from '../reservations/client-secret.ts'
 
 export const updatePayment = statement<{ isSaved: true }>(
   'checkout_save_payment',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Seller } from '../invoices/index.ts'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { ReservationLimits } from './reservation-limits.ts'
+import type { ReservationLimits } from '../reservation-limits/limits.ts'
 
 /** Services and settings that a purchase needs. */
 export interface CheckoutContext {

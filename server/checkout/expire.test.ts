@@ -4,13 +4,13 @@ import { connectStripe } from '../payments/index.ts'
 import { checkouts, discounts, orders, refunds } from '../platform/database/schema/index.ts'
 import { reconcilePayments } from '../reconciliation/reconcile.ts'
 import { refundPayment } from '../refunds/refund.ts'
+import { releaseCheckout } from '../reservations/release-checkout.ts'
 import { cartOf, guestBuyer, orderOf, payWith, refusalOf, type TestBuyer } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerProxy } from '../testing/provider-proxy.ts'
 import { keys, shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { discountCode, stocked, stockedTesters, stockOf } from '../testing/stock.ts'
-import { releaseCheckout } from './release-checkout.ts'
 
 async function setUp() {
   const shop = await shopForTest()

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { providerOf } from '../payments/index.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
-import { findCheckout } from './checkouts.ts'
+import { findCheckout } from '../reservations/checkouts.ts'
+import { releaseCheckout } from '../reservations/release-checkout.ts'
 import type { CheckoutContext } from './context.ts'
 import { lockIfOpen } from './locks.ts'
-import { releaseCheckout } from './release-checkout.ts'
 import { settlePayment } from './settle.ts'
 
 /** Expires an open checkout now, whatever its `expires_at`. */

@@ -1,17 +1,17 @@
 import { handle, type JobHandler } from '../platform/jobs/define.ts'
+import { expireCheckoutJob } from '../reservations/jobs.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
-import { expireCheckoutJob } from './jobs.ts'
 
-export { adminReservationRoutes } from './admin-routes.ts'
-export { forgetNetworks, isCheckoutId } from './checkouts.ts'
+export { isUnderAttack } from '../buyers/under-attack.ts'
+export { adminReservationRoutes } from '../reservation-limits/admin-routes.ts'
+export { forgetNetworks, isCheckoutId } from '../reservations/checkouts.ts'
+export { expireCheckoutJob } from '../reservations/jobs.ts'
 export type { CheckoutContext } from './context.ts'
 export { recordDecline } from './declines.ts'
 export { expireCheckout } from './expire.ts'
-export { expireCheckoutJob } from './jobs.ts'
 export { checkoutRoutes } from './routes.ts'
 export { settlePayment } from './settle.ts'
-export { isUnderAttack } from './under-attack.ts'
 
 export const checkoutJobHandlers = (context: CheckoutContext): JobHandler[] => [
   handle(expireCheckoutJob, async ({ checkoutId }) => {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isUnderAttack } from '../buyers/under-attack.ts'
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts'
 import { listed, statement } from '../platform/database/statement.ts'
-import type { CheckoutLine, CheckoutOfPayment, OpenCheckout } from './checkouts.ts'
-import { clientSecretHash } from './client-secret.ts'
-import { isUnderAttack } from './under-attack.ts'
+import type { CheckoutLine, CheckoutOfPayment, OpenCheckout } from '../reservations/checkouts.ts'
+import { clientSecretHash } from '../reservations/client-secret.ts'
 
 const customerParam = sql`${sql.placeholder('customerId')}::int`
 const sessionParam = sql`${sql.placeholder('guestSessionId')}::uuid`

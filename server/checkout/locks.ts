@@ -1,8 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import type { Buyer } from '../buyers/buyer.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
-import type { Buyer } from './buyer.ts'
-import { type Checkout, type CheckoutOfPayment, isCheckoutId, type OpenCheckout } from './checkouts.ts'
+import {
+  type Checkout,
+  type CheckoutOfPayment,
+  isCheckoutId,
+  type OpenCheckout,
+} from '../reservations/checkouts.ts'
+import type { BegunPayment } from '../reservations/purchase.ts'
 import {
   type BuyerState,
   lockCustomer,
@@ -12,7 +18,6 @@ import {
   lockOpenOfSession,
   lockSession,
 } from './locks.sql.ts'
-import type { BegunPayment } from './purchase.ts'
 
 // A purchase locks the buyer, then checkouts, then sizes, then discount codes: the order of this file (docs/architecture.md,
 // Lock order). Each lock is a statement of its own, since a combined one would read a snapshot from before the wait.

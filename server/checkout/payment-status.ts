@@ -1,7 +1,7 @@
 import type { PaidOrder } from '@nafha/contract/checkout'
 import type { FoundOrder } from '../orders/index.ts'
+import { provesPayment } from '../reservations/client-secret.ts'
 import { findOwner } from './checkout-payment.ts'
-import { provesPayment } from './client-secret.ts'
 import type { CheckoutContext } from './context.ts'
 import { settlePayment } from './settle.ts'
 

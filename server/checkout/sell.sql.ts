@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
+import { clientSecretHash } from '../reservations/client-secret.ts'
 import { stockReasonSql } from '../stock/index.ts'
-import { clientSecretHash } from './client-secret.ts'
 
 const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`
 

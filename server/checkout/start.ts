@@ -1,14 +1,14 @@
 import type { Totals } from '@nafha/contract/cart/pricing'
 import type { Discount } from '@nafha/contract/people'
 import type { ProviderPayment } from '../payments/index.ts'
+import type { EarlierAttempts, PurchaseRequest, StepBeforeRetry } from '../reservations/purchase.ts'
+import { type ReservationOutcome, reserve } from '../reservations/reserve.ts'
+import type { ReservedCheckout } from '../reservations/write-checkout.ts'
+import type { Reservation } from '../reservations/write-reservation.ts'
 import { bumpRevision, savePayment } from './checkout-payment.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'
-import type { EarlierAttempts, PurchaseRequest, StepBeforeRetry } from './purchase.ts'
-import { type ReservationOutcome, reserve } from './reserve.ts'
 import { settlePayment } from './settle.ts'
-import type { ReservedCheckout } from './write-checkout.ts'
-import type { Reservation } from './write-reservation.ts'
 
 interface StartedPayment {
   kind: 'started'

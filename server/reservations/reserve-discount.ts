@@ -1,5 +1,6 @@
 import { addUp } from '@nafha/contract/cart/pricing'
 import type { Fils } from '@nafha/contract/values/money'
+import type { Buyer } from '../buyers/buyer.ts'
 import {
   bestDiscount,
   type GrantedDiscount,
@@ -11,7 +12,6 @@ import {
   reserveUse,
 } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import type { Buyer } from './buyer.ts'
 import type { OpenCheckout } from './checkouts.ts'
 import type { PricedCart } from './price-cart.ts'
 

@@ -1,9 +1,15 @@
 import type { Queryable } from '../platform/database/client.ts'
-import { type Admission, checkLimits, hasReachedMaximum, latestExpiryMs, MINUTE_MS } from './check-limits.ts'
+import {
+  type Admission,
+  checkLimits,
+  hasReachedMaximum,
+  latestExpiryMs,
+  MINUTE_MS,
+} from '../reservation-limits/check-limits.ts'
+import { type LimitRejection, type ReservationLimits, scarceSizes } from '../reservation-limits/limits.ts'
 import type { LockedCart } from './lock-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 import type { PurchaseAttempt, StepBeforeRetry } from './purchase.ts'
-import { type LimitRejection, type ReservationLimits, scarceSizes } from './reservation-limits.ts'
 import type { CheckoutTerms } from './write-checkout.ts'
 
 interface Changes {

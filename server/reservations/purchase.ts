@@ -1,7 +1,7 @@
 import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
-import type { Buyer } from './buyer.ts'
-import type { Cart } from './cart.ts'
+import type { Buyer } from '../buyers/buyer.ts'
+import type { Cart } from '../quotes/cart.ts'
 
 /** A payment that the caller opened before, maybe under another identity; the hash of its secret proves it. */
 export interface BegunPayment {

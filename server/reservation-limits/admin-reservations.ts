@@ -1,11 +1,11 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { CheckoutContext } from '../checkout/context.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { audit } from '../staff/index.ts'
 import { rescheduleExpiry } from './admin-reservations.sql.ts'
-import type { CheckoutContext } from './context.ts'
 
 /** Expires one open checkout. Returns 0 when it is not open any more. */
 export const endReservation = (context: CheckoutContext, staff: StaffCaller, id: string): Promise<number> =>

@@ -1,13 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Buyer } from '../buyers/buyer.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
-import type { Buyer } from './buyer.ts'
-import {
-  CROWD_BOTTLES,
-  type ExceededLimit,
-  type OtherReservations,
-  PAUSE_MINUTES,
-} from './reservation-limits.ts'
+import { CROWD_BOTTLES, type ExceededLimit, type OtherReservations, PAUSE_MINUTES } from './limits.ts'
 
 const PAUSE = sql.raw(`interval '${PAUSE_MINUTES} minutes'`)
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { PAUSE_MINUTES } from './reservation-limits.ts'
+import { PAUSE_MINUTES } from '../reservation-limits/limits.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect

@@ -1,8 +1,8 @@
+import { lockBuyer } from '../checkout/locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Rejection } from '../platform/outcome.ts'
-import { lockBuyer } from './locks.ts'
-import type { PurchaseAttempt } from './purchase.ts'
-import { countsForNetwork } from './reservation-limits.ts'
+import { countsForNetwork } from '../reservation-limits/limits.ts'
+import type { PurchaseAttempt } from '../reservations/purchase.ts'
 
 export type BuyerRejection =
   /** Staff have switched to "under attack", when guests cannot pay. */

@@ -1,15 +1,15 @@
+import type { Buyer } from '../buyers/buyer.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import type { Cart } from '../quotes/cart.ts'
 import type { LockedSize } from '../stock/index.ts'
-import type { Buyer } from './buyer.ts'
-import type { Cart } from './cart.ts'
-import { readOtherReservations } from './other-reservations.sql.ts'
 import {
   exceededLimit,
   type LimitRejection,
   needsThreeDSecure,
   PAUSE_MINUTES,
   type ReservationLimits,
-} from './reservation-limits.ts'
+} from './limits.ts'
+import { readOtherReservations } from './other-reservations.sql.ts'
 
 export const MINUTE_MS = 60_000
 

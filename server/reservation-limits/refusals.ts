@@ -1,11 +1,11 @@
 import type { Language } from '@nafha/contract/values/language'
+import type { Buyer } from '../buyers/buyer.ts'
+import type { BuyerRejection } from '../buyers/check-buyer.ts'
+import type { CheckoutContext } from '../checkout/context.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
-import type { Buyer } from './buyer.ts'
-import type { BuyerRejection } from './check-buyer.ts'
-import type { CheckoutContext } from './context.ts'
+import type { LimitRejection } from './limits.ts'
 import { freeAgainAt } from './other-reservations.sql.ts'
-import type { LimitRejection } from './reservation-limits.ts'
 
 /** Retry delay when stock has just been released, in ms. */
 const MOMENT_MS = 5_000
