@@ -6,7 +6,7 @@ import { adminBlogRoutes, blogRoutes } from './blogs/index.ts'
 import { cartRoutes } from './carts/index.ts'
 import { adminCatalogRoutes } from './catalog/admin/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
-import { adminReservationRoutes, type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
+import { type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
 import { adminContentRoutes, contentRoutes } from './content/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -23,8 +23,10 @@ import type { SmsSettings } from './platform/config/sms-countries.ts'
 import type { Database } from './platform/database/client.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { adminPrivacyRoutes, privacyRoutes } from './privacy/index.ts'
+import { quoteRoute } from './quotes/index.ts'
 import { adminRatingRoutes, ratingRoutes } from './ratings/index.ts'
 import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
+import { adminReservationRoutes } from './reservation-limits/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
 import { type StatusContext, statusRoutes } from './status/index.ts'
@@ -70,6 +72,7 @@ export async function apiRoutes(
   await cspReportRoutes(app, db)
   orderRoutes(app, db)
   invoiceRoutes(app, context)
+  quoteRoute(app, db)
   checkoutRoutes(app, context)
   fulfilmentRoutes(app, db)
   adminFulfilmentRoutes(app, context)

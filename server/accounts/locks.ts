@@ -10,7 +10,7 @@ export const lockProof = (tx: Queryable, value: string) =>
 
 /**
  * Locks the row of a customer until the transaction ends, before any other row of theirs. The lock is `for no key update`:
- * inserting an order takes a key-share lock on the customer and must not wait (server/checkout/locks.ts).
+ * inserting an order takes a key-share lock on the customer and must not wait (server/buyers/locks.ts).
  */
 export async function lockRow(tx: Queryable, id: number): Promise<Customer | null> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')

@@ -1,8 +1,7 @@
-import { lockBuyer } from '../checkout/locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Rejection } from '../platform/outcome.ts'
-import { countsForNetwork } from '../reservation-limits/limits.ts'
-import type { PurchaseAttempt } from '../reservations/purchase.ts'
+import type { Buyer } from './buyer.ts'
+import { lockBuyer } from './locks.ts'
 
 export type BuyerRejection =
   /** Staff have switched to "under attack", when guests cannot pay. */
@@ -10,13 +9,16 @@ export type BuyerRejection =
   /** Too many cards of the buyer were declined. */
   | { kind: 'payments_paused'; until: Date }
 
-/** Locks the buyer and checks that they may pay now. */
+/**
+ * Locks the buyer and checks that they may pay now.
+ * @param withNetwork locks a guest's network, too
+ */
 export async function checkBuyer(
   tx: Queryable,
-  { buyer, cart }: PurchaseAttempt,
-  now: Date,
+  buyer: Buyer,
+  { withNetwork, now }: { withNetwork: boolean; now: Date },
 ): Promise<{ underAttack: boolean } | BuyerRejection | Rejection> {
-  const state = await lockBuyer(tx, buyer, { withNetwork: countsForNetwork(cart.units) })
+  const state = await lockBuyer(tx, buyer, { withNetwork })
   // The customer was blocked or erased after the call began.
   if (!state) return { kind: 'unauthenticated' }
   const { pausedUntilMs, underAttack } = state

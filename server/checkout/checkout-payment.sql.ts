@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '../platform/database/statement.ts'
-import type { Checkout } from '../reservations/checkouts.ts'
-import { clientSecretHash } from '../reservations/client-secret.ts'
+import { type Checkout, clientSecretHash } from '../reservations/index.ts'
 
 export const updatePayment = statement<{ isSaved: true }>(
   'checkout_save_payment',

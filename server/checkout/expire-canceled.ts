@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import { expireCheckoutJob } from '../reservations/jobs.ts'
+import { expireCheckoutJob } from '../reservations/index.ts'
 
 /** A changed cart replaces its canceled payment within this time. */
 const GRACE_SECONDS = 30

@@ -1,12 +1,8 @@
 import { handle, type JobHandler } from '../platform/jobs/define.ts'
-import { expireCheckoutJob } from '../reservations/jobs.ts'
+import { expireCheckoutJob } from '../reservations/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCheckout } from './expire.ts'
 
-export { isUnderAttack } from '../buyers/under-attack.ts'
-export { adminReservationRoutes } from '../reservation-limits/admin-routes.ts'
-export { forgetNetworks, isCheckoutId } from '../reservations/checkouts.ts'
-export { expireCheckoutJob } from '../reservations/jobs.ts'
 export type { CheckoutContext } from './context.ts'
 export { recordDecline } from './declines.ts'
 export { expireCheckout } from './expire.ts'

@@ -1,59 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { isUnderAttack } from '../buyers/under-attack.ts'
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts'
-import { listed, statement } from '../platform/database/statement.ts'
-import type { CheckoutLine, CheckoutOfPayment, OpenCheckout } from '../reservations/checkouts.ts'
-import { clientSecretHash } from '../reservations/client-secret.ts'
+import { sql } from 'drizzle-orm'
+import { statement } from '../platform/database/statement.ts'
+import type { Checkout, CheckoutLine } from '../reservations/index.ts'
 
-const customerParam = sql`${sql.placeholder('customerId')}::int`
-const sessionParam = sql`${sql.placeholder('guestSessionId')}::uuid`
-
-/** State of the buyer that decides whether a payment may begin. */
-export interface BuyerState {
-  blocked: boolean
-  /** End of the pause after too many declined cards; null if there was none. */
-  pausedUntilMs: number | null
-  underAttack: boolean
-}
-
-const pauseAndAttack = sql`(extract(epoch from payments_paused_until) * 1000)::float8 as "pausedUntilMs",
-  ${isUnderAttack} as "underAttack"`
-
-export const lockCustomer = statement<BuyerState>(
-  'checkout_lock_customer',
-  sql`select blocked_at is not null as blocked, ${pauseAndAttack} from customers where id = ${customerParam} for no key update`,
-)
-
-// Take the advisory locks before the row and in the order of their keys, so that two callers cannot deadlock.
-export const lockSession = statement<BuyerState>(
-  'checkout_lock_session',
-  sql`with lock as materialized (
-      select pg_advisory_xact_lock(${sql.raw(`${ADVISORY_LOCKS.reservedUnits}`)}, key) as taken
-      from (select distinct hashtext(name) as key from unnest(${listed('lockNames', 'text[]')}) name order by 1) each
-    )
-    select false as blocked, ${pauseAndAttack} from guest_sessions
-    where id = ${sessionParam} and (select count(taken) from lock) >= 0 for no key update`,
-)
-
-const openOf = (person: SQL) => sql`
-  select coalesce(${person}, false) as "isOwn", id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total, network,
-    demands_three_d_secure as "demandsThreeDSecure",
-    (extract(epoch from held_since) * 1000)::float8 as "heldSinceMs",
-    (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
-  from checkouts where status = 'open' and (${person}
-    or (payment_intent = ${sql.placeholder('begunPayment')}::text
-      and ${clientSecretHash} = ${sql.placeholder('begunSecretHash')}::text))
-  order by id for update`
-
-export const lockOpenOfCustomer = statement<OpenCheckout & { isOwn: boolean }>(
-  'checkout_lock_open_of_customer',
-  openOf(sql`customer_id = ${customerParam}`),
-)
-
-export const lockOpenOfSession = statement<OpenCheckout & { isOwn: boolean }>(
-  'checkout_lock_open_of_session',
-  openOf(sql`guest_session_id = ${sessionParam}`),
-)
+/** The columns of a checkout that settling its payment needs. */
+export type CheckoutOfPayment = Pick<
+  Checkout,
+  'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'requestContext'
+>
 
 export const lockOfPayment = statement<CheckoutOfPayment>(
   'checkout_lock_of_payment',

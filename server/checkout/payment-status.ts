@@ -1,6 +1,6 @@
 import type { PaidOrder } from '@nafha/contract/checkout'
 import type { FoundOrder } from '../orders/index.ts'
-import { provesPayment } from '../reservations/client-secret.ts'
+import { provesPayment } from '../reservations/index.ts'
 import { findOwner } from './checkout-payment.ts'
 import type { CheckoutContext } from './context.ts'
 import { settlePayment } from './settle.ts'

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
-import { readBuyer } from '../buyers/buyer.ts'
+import { readBuyer } from '../buyers/index.ts'
 import { lostDiscount } from '../discounts/index.ts'
 import { paidOrderReader, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
@@ -11,11 +11,9 @@ import { type Refused, refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isRejection } from '../platform/outcome.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
-import { readCart } from '../quotes/cart.ts'
-import { presentTotals, quoteRoute } from '../quotes/quote.ts'
-import { withNames } from '../quotes/size-names.ts'
-import { refuseReservation } from '../reservation-limits/refusals.ts'
-import type { BegunPayment } from '../reservations/purchase.ts'
+import { presentTotals, readCart, withNames } from '../quotes/index.ts'
+import { refuseReservation } from '../reservation-limits/index.ts'
+import type { BegunPayment } from '../reservations/index.ts'
 import { readCheckoutCart } from './checkout-cart.ts'
 import type { CheckoutContext } from './context.ts'
 import { readPaymentStatus, toPaidOrder } from './payment-status.ts'
@@ -31,8 +29,6 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
     context.log.warn({ err: error }, 'payment provider did not answer')
     return refused(503, 'payment_provider_unavailable')
   }
-
-  quoteRoute(app, context.db)
 
   serve(
     app,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { statement } from '../platform/database/statement.ts'
-import { clientSecretHash } from '../reservations/client-secret.ts'
+import { clientSecretHash } from '../reservations/index.ts'
 import { stockReasonSql } from '../stock/index.ts'
 
 const checkoutParam = sql`${sql.placeholder('checkoutId')}::uuid`

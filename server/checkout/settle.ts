@@ -11,11 +11,11 @@ import { currentContext, type RequestContext, runInContext } from '../platform/o
 import { settlements } from '../platform/observability/metrics.ts'
 import { withExtractedContext } from '../platform/observability/tracing.ts'
 import { refundPaymentJob } from '../refunds/index.ts'
-import { type CheckoutOfPayment, isCheckoutId, unitsBySize } from '../reservations/checkouts.ts'
-import { releaseCheckout } from '../reservations/release-checkout.ts'
+import { isCheckoutId, releaseCheckout, unitsBySize } from '../reservations/index.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCanceledCheckout } from './expire-canceled.ts'
+import type { CheckoutOfPayment } from './locks.sql.ts'
 import { lockCheckoutOfPayment, lockLines } from './locks.ts'
 import { sell } from './sell.sql.ts'
 

@@ -1,10 +1,15 @@
 import type { Totals } from '@nafha/contract/cart/pricing'
 import type { Discount } from '@nafha/contract/people'
 import type { ProviderPayment } from '../payments/index.ts'
-import type { EarlierAttempts, PurchaseRequest, StepBeforeRetry } from '../reservations/purchase.ts'
-import { type ReservationOutcome, reserve } from '../reservations/reserve.ts'
-import type { ReservedCheckout } from '../reservations/write-checkout.ts'
-import type { Reservation } from '../reservations/write-reservation.ts'
+import {
+  type EarlierAttempts,
+  type PurchaseRequest,
+  type Reservation,
+  type ReservationOutcome,
+  type ReservedCheckout,
+  reserve,
+  type StepBeforeRetry,
+} from '../reservations/index.ts'
 import { bumpRevision, savePayment } from './checkout-payment.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout, expireCheckout } from './expire.ts'

@@ -1,6 +1,7 @@
-import { type CheckoutContext, forgetNetworks } from '../checkout/index.ts'
+import type { CheckoutContext } from '../checkout/index.ts'
 import { recordFailedJobs } from '../payments/index.ts'
 import { crontabLine, handle, type JobHandler } from '../platform/jobs/define.ts'
+import { forgetNetworks } from '../reservation-limits/index.ts'
 import { comparePayments } from './compare.ts'
 import { scanDisputes, syncDispute } from './disputes.ts'
 import {

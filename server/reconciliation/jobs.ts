@@ -1,4 +1,3 @@
-import { expireCheckoutJob } from '../checkout/index.ts'
 import {
   sendLatePaymentJob,
   sendOrderConfirmationJob,
@@ -8,6 +7,7 @@ import {
 } from '../orders/index.ts'
 import { defineJob } from '../platform/jobs/define.ts'
 import { refundPaymentJob } from '../refunds/index.ts'
+import { expireCheckoutJob } from '../reservations/index.ts'
 
 export const reconcilePaymentsJob = defineJob('reconcile-payments')
 

@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm'
-import { isCheckoutId } from '../checkout/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
+import { isCheckoutId } from '../reservations/index.ts'
 
 interface MarkedPayment {
   id: string

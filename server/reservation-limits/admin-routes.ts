@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { underAttackSetting } from '../buyers/under-attack.ts'
-import type { CheckoutContext } from '../checkout/context.ts'
+import { underAttackSetting } from '../buyers/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listReservations } from './admin-reservations.sql.ts'
 import { endReservation, endReservationsOfNetwork } from './admin-reservations.ts'
+import type { LimitsContext } from './context.ts'
 
 /** Stock that unpaid checkouts reserve, and the calls that release it when somebody blocks it in bad faith. */
-export function adminReservationRoutes(app: FastifyInstance, context: CheckoutContext): void {
+export function adminReservationRoutes(app: FastifyInstance, context: LimitsContext): void {
   const { db } = context
 
   serve(app, 'GET /admin/holds', async ({ query, request }) => {

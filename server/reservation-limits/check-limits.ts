@@ -1,6 +1,6 @@
-import type { Buyer } from '../buyers/buyer.ts'
+import type { Buyer } from '../buyers/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import type { Cart } from '../quotes/cart.ts'
+import type { Cart } from '../quotes/index.ts'
 import type { LockedSize } from '../stock/index.ts'
 import {
   exceededLimit,

@@ -78,7 +78,7 @@ const countedOf = (bottles: number) => Math.max(0, bottles - CROWD_BOTTLES)
 const shareOf = (stock: number, divisor = 1): number =>
   Math.ceil(Math.max(LEAST_SHARE, Math.floor(stock / 2)) / divisor)
 
-/** Returns whether a request counts for its network, whose checkouts are then serialized (`lockBuyer` in locks.ts). */
+/** Returns whether a request counts for its network, whose checkouts are then serialized (`lockBuyer` in server/buyers). */
 export const countsForNetwork = (units: ReadonlyMap<number, number>): boolean =>
   sumOf(units) > CROWD_BOTTLES || [...units.values()].some((quantity) => quantity > 1)
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Buyer } from '../buyers/buyer.ts'
+import type { Buyer } from '../buyers/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { CROWD_BOTTLES, type ExceededLimit, type OtherReservations, PAUSE_MINUTES } from './limits.ts'

@@ -1,9 +1,8 @@
 import type { Language } from '@nafha/contract/values/language'
-import type { Buyer } from '../buyers/buyer.ts'
-import type { BuyerRejection } from '../buyers/check-buyer.ts'
-import type { CheckoutContext } from '../checkout/context.ts'
+import type { Buyer, BuyerRejection } from '../buyers/index.ts'
 import { type Refused, refused } from '../platform/http/refusal.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
+import type { LimitsContext } from './context.ts'
 import type { LimitRejection } from './limits.ts'
 import { freeAgainAt } from './other-reservations.sql.ts'
 
@@ -12,7 +11,7 @@ const MOMENT_MS = 5_000
 
 /** Refuses a reservation with its reason and the time of the next attempt (decision 0037). */
 export async function refuseReservation(
-  { db, reservationLimits }: CheckoutContext,
+  { db, reservationLimits }: LimitsContext,
   buyer: Buyer,
   rejection: BuyerRejection | LimitRejection,
   language: Language,

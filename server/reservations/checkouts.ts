@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../platform/database/client.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
 import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { PAUSE_MINUTES } from '../reservation-limits/limits.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 export type CheckoutLine = typeof checkoutLines.$inferSelect
@@ -12,12 +11,6 @@ export type OpenCheckout = Pick<
   Checkout,
   'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total' | 'network' | 'demandsThreeDSecure'
 > & { heldSinceMs: number; expiresAtMs: number }
-
-/** The columns of a checkout that settling its payment needs. */
-export type CheckoutOfPayment = Pick<
-  Checkout,
-  'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'requestContext'
->
 
 /** Returns whether the metadata of a payment can be the id of one of this shop's checkouts. */
 export const isCheckoutId = (id: string | null): id is string => id !== null && isUuid(id)
@@ -36,14 +29,3 @@ export const readLines = (tx: Queryable, checkoutId: string): Promise<CheckoutLi
 
 export const unitsBySize = (lines: readonly Pick<CheckoutLine, 'sizeId' | 'quantity'>[]) =>
   new Map(lines.map((line) => [line.sizeId, line.quantity]))
-
-/** Deletes the networks of closed checkouts that no longer count towards a limit (decision 0037). */
-export async function forgetNetworks(db: Database): Promise<void> {
-  const endOfPause = sql`now() - make_interval(mins => ${PAUSE_MINUTES})`
-  await db
-    .update(checkouts)
-    .set({ network: null })
-    .where(
-      and(isNotNull(checkouts.network), ne(checkouts.status, 'open'), lte(checkouts.updatedAt, endOfPause)),
-    )
-}

@@ -1,9 +1,9 @@
-import { lockOpenCheckout } from '../checkout/locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { wantedQuantities } from '../quotes/cart.ts'
+import { wantedQuantities } from '../quotes/index.ts'
 import { type LockedSize, lockSizes } from '../stock/index.ts'
 import { type CheckoutLine, type OpenCheckout, readLines, unitsBySize } from './checkouts.ts'
 import { type DuplicateOrder, findDuplicate } from './duplicate-purchase.ts'
+import { lockOpenCheckout } from './locks.ts'
 import type { PurchaseAttempt, StepBeforeRetry } from './purchase.ts'
 
 /** The buyer's checkouts and every size that the reservation touches, locked until the transaction ends. */

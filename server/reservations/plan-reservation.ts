@@ -3,10 +3,12 @@ import {
   type Admission,
   checkLimits,
   hasReachedMaximum,
+  type LimitRejection,
   latestExpiryMs,
   MINUTE_MS,
-} from '../reservation-limits/check-limits.ts'
-import { type LimitRejection, type ReservationLimits, scarceSizes } from '../reservation-limits/limits.ts'
+  type ReservationLimits,
+  scarceSizes,
+} from '../reservation-limits/index.ts'
 import type { LockedCart } from './lock-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 import type { PurchaseAttempt, StepBeforeRetry } from './purchase.ts'

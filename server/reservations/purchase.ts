@@ -1,7 +1,7 @@
 import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
-import type { Buyer } from '../buyers/buyer.ts'
-import type { Cart } from '../quotes/cart.ts'
+import type { Buyer } from '../buyers/index.ts'
+import type { Cart } from '../quotes/index.ts'
 
 /** A payment that the caller opened before, maybe under another identity; the hash of its secret proves it. */
 export interface BegunPayment {
@@ -23,7 +23,7 @@ export interface PurchaseRequest {
   buysAgain: boolean
 }
 
-/** Changes that earlier attempts of this request (the loop in start.ts) have made at the payment provider. */
+/** Changes that earlier attempts of this request (the loop in checkout/start.ts) have made at the payment provider. */
 export interface EarlierAttempts {
   /** A payment that this request has canceled: it no longer stands in the way of a new one. */
   canceledPayment: string | null

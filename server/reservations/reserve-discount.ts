@@ -1,6 +1,6 @@
 import { addUp } from '@nafha/contract/cart/pricing'
 import type { Fils } from '@nafha/contract/values/money'
-import type { Buyer } from '../buyers/buyer.ts'
+import type { Buyer } from '../buyers/index.ts'
 import {
   bestDiscount,
   type GrantedDiscount,

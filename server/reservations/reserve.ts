@@ -1,8 +1,8 @@
-import { type BuyerRejection, checkBuyer } from '../buyers/check-buyer.ts'
+import { type BuyerRejection, checkBuyer } from '../buyers/index.ts'
 import { revokeGrant } from '../discounts/index.ts'
 import { attempt } from '../platform/database/attempt.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import type { LimitRejection, ReservationLimits } from '../reservation-limits/limits.ts'
+import { countsForNetwork, type LimitRejection, type ReservationLimits } from '../reservation-limits/index.ts'
 import type { DuplicateOrder } from './duplicate-purchase.ts'
 import { lockCart } from './lock-cart.ts'
 import { planReservation } from './plan-reservation.ts'
@@ -41,14 +41,15 @@ export async function reserve(
   return outcome
 }
 
-/** Each step locks what the next one reads: the buyer, their checkouts, then the sizes (locks.ts). Only the last one writes. */
+/** Each step locks what the next one reads: the buyer, their checkouts, then the sizes (docs/architecture.md, Lock order). Only the last one writes. */
 async function reserveIn(
   tx: Queryable,
   purchase: PurchaseAttempt,
   limits: ReservationLimits,
 ): Promise<ReservationOutcome> {
   const now = new Date()
-  const buyerState = await checkBuyer(tx, purchase, now)
+  const withNetwork = countsForNetwork(purchase.cart.units)
+  const buyerState = await checkBuyer(tx, purchase.buyer, { withNetwork, now })
   if ('kind' in buyerState) return buyerState
 
   const locked = await lockCart(tx, purchase)

@@ -1,0 +1,8 @@
+export { type Checkout, type CheckoutLine, findCheckout, isCheckoutId, unitsBySize } from './checkouts.ts'
+export { clientSecretHash, provesPayment } from './client-secret.ts'
+export { expireCheckoutJob } from './jobs.ts'
+export type { BegunPayment, EarlierAttempts, PurchaseRequest, StepBeforeRetry } from './purchase.ts'
+export { releaseCheckout } from './release-checkout.ts'
+export { type ReservationOutcome, reserve } from './reserve.ts'
+export type { ReservedCheckout } from './write-checkout.ts'
+export type { Reservation } from './write-reservation.ts'
