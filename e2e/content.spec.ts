@@ -121,9 +121,9 @@ for (const language of LANGUAGES) {
       const arabic = language === 'ar'
       await enter(page, language, '/about')
       const ourStory = () =>
-        expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic ? 'حكايتنا' : 'Our Story')
+        expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic ? 'حكايتنا' : 'Our story')
       await ourStory()
-      for (const name of arabic ? ['رسالتنا', 'رؤيتنا'] : ['Our Mission', 'Our Vision']) {
+      for (const name of arabic ? ['رسالتنا', 'رؤيتنا'] : ['Our mission', 'Our vision']) {
         await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       }
       await expect(page.getByRole('main').getByRole('term')).toHaveCount(8)
@@ -328,7 +328,7 @@ test.describe('articles that are not there', () => {
       await enter(page, 'en', '/')
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
     })
   }
 })

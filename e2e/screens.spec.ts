@@ -15,7 +15,7 @@ const screens = [
   { path: '/checkout/cart', title: /Cart|سلتي|السلة/ },
   { path: '/wishlist', title: /Wishlist|قائمة الأمنيات/ },
   { path: '/track/orders', title: /Track|تتبع/ },
-  { path: '/about', title: /Our Story|حكايتنا/ },
+  { path: '/about', title: /Our story|حكايتنا/ },
   { path: '/terms-conditions', title: /Terms|الشروط/ },
   { path: '/privacy-policy', title: /Privacy|الخصوصية/ },
   { path: '/FAQs', title: /FAQs|الأسئلة/ },
@@ -114,7 +114,7 @@ test.describe('what is not there', () => {
       await enter(page, 'en', '/')
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
     })
   }
 })

@@ -50,8 +50,8 @@ test('the home page has its film, its pictures and its copy in both languages', 
 test('the brand story has a mission, a vision, four values and four sustainability points', async () => {
   const { data } = await shop.get('/pages/about')
   expect(AboutPage.safeDecode(data).error).toBeUndefined()
-  expect(data.mission.title).toBe('Our Mission')
-  expect(data.vision.title).toBe('Our Vision')
+  expect(data.mission.title).toBe('Our mission')
+  expect(data.vision.title).toBe('Our vision')
   expect([data.values.length, data.sustainability.length]).toEqual([4, 4])
   expect(data.picture.src).toMatch(/^\/storage\//)
   expect((await shop.get('/pages/about', 'ar')).data.title).toBe('حكايتنا')
@@ -59,8 +59,8 @@ test('the brand story has a mission, a vision, four values and four sustainabili
 
 test('terms and privacy policy come in numbered sections, in both languages', async () => {
   for (const [path, title, arabic] of [
-    ['/pages/terms', 'Terms & Conditions', 'الشروط والأحكام'],
-    ['/pages/privacy', 'Privacy Policy', 'سياسة الخصوصية'],
+    ['/pages/terms', 'Terms & conditions', 'الشروط والأحكام'],
+    ['/pages/privacy', 'Privacy policy', 'سياسة الخصوصية'],
   ] as const) {
     const { data } = await shop.get(path)
     expect(NumberedPage.safeDecode(data).error).toBeUndefined()

@@ -3,12 +3,12 @@ import type { StoredPages } from '@nafha/contract/admin/pages'
 /** The page about cookies until staff write their own: the banner asks for consent from the first visit on. */
 export const starterCookies: StoredPages['cookies'] = {
   title: {
-    en: 'Cookie Preferences',
-    ar: 'تفضيلات ملفات تعريف الارتباط',
+    en: 'Cookie preferences',
+    ar: 'تفضيلات الكوكيز',
   },
   banner: {
-    en: 'We use cookies to keep your cart, remember your language and understand how the shop is used. You may accept them, continue without accepting, or choose for yourself.',
-    ar: 'نستعمل ملفات تعريف الارتباط لحفظ سلتكم وتذكر لغتكم وفهم كيفية استعمال المتجر. يمكنكم قبولها، أو المتابعة دون قبول، أو الاختيار بأنفسكم.',
+    en: 'We use cookies to keep your cart and your language, and to improve the shop.',
+    ar: 'نستخدم الكوكيز لحفظ سلتكم ولغتكم ولتحسين المتجر.',
   },
   intro: {
     en: 'When you visit the shop, small files and entries may be stored in your browser. Some are needed for it to work at all. Others help us improve it. You may choose which categories to allow.',

@@ -26,8 +26,8 @@ test("each missing or wrong field is refused with its own sentence, in the calle
   const shop = await shopForTest()
   const sentences = {
     prefix_name: ['Dr', 'Name Prefix is required'],
-    first_name: ['  ', 'First Name is required'],
-    last_name: ['', 'Last Name is required'],
+    first_name: ['  ', 'First name is required'],
+    last_name: ['', 'Last name is required'],
     email: ['layla@', 'Invalid email'],
     mobile_number: ['0501234567', 'Invalid phone number'],
     address: ['', 'Address is required'],
