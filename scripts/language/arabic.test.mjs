@@ -48,3 +48,15 @@ test('no word is spelled in two ways', () => {
   const found = [...spellings].filter(([letters, forms]) => forms.length > 1 && !isPair(letters))
   expect(found.map(([, forms]) => forms.join(' '))).toEqual([])
 })
+
+test('readers are addressed in the polite plural', () => {
+  const singular = asList(SPELLING.singular)
+  expect(placesOf((word) => singular.has(lettersOf(word)))).toEqual([])
+})
+
+test.each(Object.entries(SPELLING.terms))('no text says «%s»: %s', (term) => {
+  const found = FILES.flatMap(filesOf).filter((path) =>
+    new RegExp(`(?<!\\p{L})${term}(?!\\p{L})`, 'u').test(textOf(path)),
+  )
+  expect(found).toEqual([])
+})

@@ -78,7 +78,7 @@ test('codes and links are written in the language of the page that asked, from r
   await run(sendCodeJob, sendCode)
   await run(sendResetLinkJob, { email: layla.form.email.toUpperCase(), language: 'ar', request: 'one' })
   const [code, link] = postbox.letters
-  expect(code?.subject).toBe('رمز التحقق الخاص بكم من نفحة')
+  expect(code?.subject).toBe('رمز التحقق من نفحة')
   expect(codeIn(code)).toMatch(/^\d{6}$/)
   for (const letter of postbox.letters) expect(letter.html).toMatch(/<html dir="rtl" lang="ar">/)
   const encoded = encodeURIComponent(layla.form.email)

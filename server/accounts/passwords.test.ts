@@ -175,7 +175,7 @@ test('the owner is mailed when the password changes, in the language in which it
   await shop.work()
   const told = (await shop.outbox.letters()).at(-1)
   expect(told).toMatchObject({
-    subject: 'تم تغيير كلمة المرور الخاصة بكم',
+    subject: 'تم تغيير كلمة المرور',
     to: [{ address: layla.form.email }],
     text: expect.stringContaining('/forget-password'),
   })

@@ -75,11 +75,11 @@ test('20 KB of cookies are answered with a page in both languages that says what
   expect(page.headers.get('clear-site-data')).toBe('"cookies"')
   const text = await page.text()
   expect(text).toContain('delete the cookies of this site')
-  expect(text).toContain('فاحذفوا ملفات تعريف الارتباط')
+  expect(text).toContain('فاحذفوا ملفات الكوكيز')
   const call = await fetch(`${url.origin}/api/products`, { headers: { 'accept-language': 'ar', cookie } })
   expect(call.status).toBe(431)
   expect(await call.json()).toEqual({
     code: 'headers_too_large',
-    message: expect.stringContaining('فاحذفوا ملفات تعريف الارتباط'),
+    message: expect.stringContaining('فاحذفوا ملفات الكوكيز'),
   })
 })

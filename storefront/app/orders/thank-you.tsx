@@ -18,6 +18,7 @@ import { refreshCustomer } from '../account/session.ts'
 import { storedUser } from '../account/session-storage.ts'
 import { usePurchaseReport } from '../analytics/purchase.ts'
 import { refreshGuest } from '../cart/guest.ts'
+import { prefixText } from '../forms/name-fields.tsx'
 import { useHydrated } from '../platform/hydrated.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
@@ -38,7 +39,7 @@ export function ThankYou({ order }: { order: Order }) {
     refreshCustomer().catch(() => {})
     refreshGuest().catch(() => {})
   }, [order, reportPurchase])
-  const name = order.guest?.first_name ?? user?.first_name
+  const buyer = order.guest ?? user
   const offersAccount = order.guest !== null && order.user === null
   const tracking = paths.order(order.id, order.order_number)
   return (
@@ -47,7 +48,11 @@ export function ThankYou({ order }: { order: Order }) {
         className={`split items-start! ${offersAccount ? 'lg:grid-rows-[auto_1fr] lg:[&>aside]:row-span-2' : ''}`}
       >
         <div className="split-text lg:col-start-1! lg:col-end-7!">
-          <h1>{name ? thank_you_name({ name }) : thank_you()}</h1>
+          <h1>
+            {buyer
+              ? thank_you_name({ prefix: prefixText(buyer.prefix_name), name: buyer.first_name })
+              : thank_you()}
+          </h1>
           <p className="lead">{order_received_we_write()}</p>
           <ExpectedDelivery order={order} />
           <OrderLabel order={order} />
