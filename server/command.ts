@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path'
 import { exitStatusOf } from './platform/config/setting-error.ts'
-import { isDiskFull } from './platform/data-dir/full-disk.ts'
-import { inspectDataDir } from './platform/data-dir/index.ts'
 import { reasonOf, rootOf } from './platform/observability/reason.ts'
+import { inspectDataDir } from './platform/storage/data-dir.ts'
+import { isDiskFull } from './platform/storage/full-disk.ts'
 
 /** Settings to blame for a system error, by its code and system call. */
 const SETTING_OF = [

@@ -6,8 +6,8 @@ import { houseName } from '@nafha/theme'
 import { command } from './command.ts'
 import { type Config, misspelledSettings, readConfig } from './platform/config/index.ts'
 import { staffUrlOf } from './platform/config/settings/network.ts'
+import { ensurePortIsFree, ownPort } from './platform/database/embedded/own-port.ts'
 import { collectAll, collectAtRest } from './platform/memory/rest.ts'
-import { ensurePortIsFree, ownPort } from './platform/own-port.ts'
 import type { Shop } from './shop.ts'
 
 /**

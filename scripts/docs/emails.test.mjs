@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, textOf } from './markdown.mjs'
 
-const kinds = [...textOf('server/platform/mail/transport.ts').matchAll(/^ {2}\| '([a-z-]+)'$/gm)].map(
-  ([, kind]) => kind,
-)
+const kinds = [
+  ...textOf('server/platform/messaging/mail/transport.ts').matchAll(/^ {2}\| '([a-z-]+)'$/gm),
+].map(([, kind]) => kind)
 
 test('each kind of email has one file of its name, with its writer and its texts', () => {
   const files = filesOf('server/messages/emails/*.tsx')

@@ -4,7 +4,7 @@ import type { Address } from '@nafha/contract/values/fields'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { addresses } from '../platform/database/schema/index.ts'
-import { conflict, type Rejection } from '../platform/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { lockCustomer } from './locks.ts'
 
 const addressUnknown: Rejection = { kind: 'not_found', message: 'address_unknown' }

@@ -1,4 +1,4 @@
-import { invalid, type Rejection, tooSoon } from '../platform/outcome.ts'
+import { invalid, type Rejection, tooSoon } from '../platform/outcomes/outcome.ts'
 import type { Checked } from './codes.ts'
 
 const rejections = {

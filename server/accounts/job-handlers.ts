@@ -8,7 +8,7 @@ import {
   writeResetPassword,
 } from '../messages/index.ts'
 import { handle, type JobHandler } from '../platform/jobs/define.ts'
-import { emailKeys } from '../platform/mail/email-keys.ts'
+import { emailKeys } from '../platform/messaging/mail/email-keys.ts'
 import { findByEmail } from './claims.ts'
 import { findCustomer } from './customers.ts'
 import { greeted } from './greeted.ts'

@@ -8,9 +8,9 @@ import {
   writeEmailOtp,
 } from '../messages/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { Mailer } from '../platform/mail/index.ts'
+import type { Mailer } from '../platform/messaging/mail/index.ts'
+import type { SmsSender } from '../platform/messaging/sms/index.ts'
 import { messageLog } from '../platform/observability/message-log.ts'
-import type { SmsSender } from '../platform/sms/index.ts'
 import { otherOwner } from './claims.ts'
 import { codeToSend, drawCode } from './codes.ts'
 import { type Channel, destinationOf } from './contact.ts'

@@ -1,6 +1,6 @@
 import type { SmsSettings } from '../platform/config/sms-countries.ts'
-import { invalid, type Rejection } from '../platform/outcome.ts'
-import { refusalOfNumber } from '../platform/sms/refused-number.ts'
+import { refusalOfNumber } from '../platform/messaging/sms/refused-number.ts'
+import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 
 /** Rejects a number that no code can be sent to, beside its field. */
 export function unreachableNumber(mobileNumber: string, { countries }: SmsSettings): Rejection | null {

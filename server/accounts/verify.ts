@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/values/language'
 import type { Database } from '../platform/database/client.ts'
-import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import { codeRejection } from './code-rejections.ts'
 import { checkCode, requestCode, spendCode, waitRejection } from './codes.ts'
 import { awaitsProof, type Channel, destinationOf } from './contact.ts'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { privateFolder } from '../platform/data-dir/private-folder.ts'
+import { privateFolder } from '../platform/storage/private-folder.ts'
 import { hashOfFile } from './copy.ts'
 import type { Manifest } from './manifest.ts'
 

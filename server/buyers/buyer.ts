@@ -8,7 +8,7 @@ import { addressesOf, findCustomer } from '../accounts/index.ts'
 import { findGuest, provenSession } from '../guests/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Caller } from '../platform/http/identity.ts'
-import { type FieldErrors, invalid, isRejection, type Rejection } from '../platform/outcome.ts'
+import { type FieldErrors, invalid, isRejection, type Rejection } from '../platform/outcomes/outcome.ts'
 
 /** The buyer with their shipping address: either a customer or a guest session. */
 export interface Buyer {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/client.ts'
-import type { Rejection } from '../platform/outcome.ts'
+import type { Rejection } from '../platform/outcomes/outcome.ts'
 import type { Buyer } from './buyer.ts'
 import { lockBuyer } from './locks.ts'
 

@@ -8,9 +8,9 @@ import { type AdminPictureRow, adminPictureJson, arePictures, toAdminPicture } f
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type Localized, pages, pictures } from '../platform/database/schema/index.ts'
-import { changedMeanwhile } from '../platform/form-version.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import type { FieldErrors, Saved } from '../platform/outcome.ts'
+import { changedMeanwhile } from '../platform/outcomes/form-version.ts'
+import type { FieldErrors, Saved } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { blankPages } from './blank.ts'
 

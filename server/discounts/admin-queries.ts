@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
 import { discounts, discountUses, orders, refunds } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
-import { versioned } from '../platform/form-version.ts'
+import { versioned } from '../platform/outcomes/form-version.ts'
 import { auditSnapshot } from './audit-snapshot.ts'
 
 const state = sql<AdminDiscount['state']>`case

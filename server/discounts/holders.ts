@@ -10,7 +10,7 @@ import {
   orderEvents,
   orders,
 } from '../platform/database/schema/index.ts'
-import { invalid, type Rejection } from '../platform/outcome.ts'
+import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 
 /** A customer, or a guest by token, who may hold a discount. */
 export type Holder = { customerId: number } | { guestId: number }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type BucketSettings, openBucket } from '../platform/bucket.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
+import { type BucketSettings, openBucket } from '../platform/storage/bucket.ts'
 import { type Finding, mend, well } from './finding.ts'
 
 const ABOUT = 'S3_BUCKET_URL'

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import { inspectDataDir, quoted } from '../platform/data-dir/index.ts'
+import { inspectDataDir, quoted } from '../platform/storage/data-dir.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 const ABOUT = 'DATA_DIR'

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/index.ts'
+import { twilioClient } from '../platform/messaging/sms/twilio.ts'
 import { reasonOf } from '../platform/observability/reason.ts'
-import { twilioClient } from '../platform/sms/twilio.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
 
 const ACCOUNT = 'Twilio account'

@@ -1,7 +1,7 @@
 import { awaitsSending, cancelableUntil } from '@nafha/contract/orders/orders'
 import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { conflict, type Rejection } from '../platform/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { cancelLockedOrder } from './cancel-and-restock.ts'
 
 const notCancelable = conflict('order_not_cancelable')

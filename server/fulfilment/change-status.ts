@@ -9,11 +9,11 @@ import {
   rejectIncompleteShipment,
   saveShipment,
 } from '../orders/index.ts'
-import { staffActor } from '../platform/actor.ts'
+import { staffActor } from '../platform/database/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { conflict, type Rejection } from '../platform/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder } from './cancel-and-restock.ts'
 

@@ -11,11 +11,11 @@ import {
   refundableUnits,
   refundsOf,
 } from '../orders/index.ts'
-import { staffActor } from '../platform/actor.ts'
+import { staffActor } from '../platform/database/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderItems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { conflict, invalid, type Rejection } from '../platform/outcome.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'

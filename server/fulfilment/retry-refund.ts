@@ -8,11 +8,11 @@ import {
   refundsOf,
   retriableRefunds,
 } from '../orders/index.ts'
-import { staffActor } from '../platform/actor.ts'
+import { staffActor } from '../platform/database/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { paymentProblems } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { conflict, type Rejection } from '../platform/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import type { Email, EmailKind } from '../platform/mail/transport.ts'
+import type { Email, EmailKind } from '../platform/messaging/mail/transport.ts'
 import { type MessageSubject, messageLog } from '../platform/observability/message-log.ts'
 import { sendOnce } from './send-once.ts'
 

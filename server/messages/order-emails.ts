@@ -2,7 +2,7 @@ import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contrac
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
 import { type RefundEmail, refundState, refundsOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import type { Email } from '../platform/mail/transport.ts'
+import type { Email } from '../platform/messaging/mail/transport.ts'
 import type { EmailContext } from './email-context.ts'
 import { missing } from './missing.ts'
 import { type OrderForEmail, orderForEmail, refundForEmail, refundTotalsOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Recipient } from '../platform/mail/transport.ts'
+import type { Recipient } from '../platform/messaging/mail/transport.ts'
 
 export interface Person {
   firstName: string

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type Actor, staffActor, staffIdOf } from '../platform/actor.ts'
+import { type Actor, staffActor, staffIdOf } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { staff } from '../platform/database/schema/index.ts'
 

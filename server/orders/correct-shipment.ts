@@ -1,7 +1,7 @@
 import { wasSent } from '@nafha/contract/orders/orders'
 import type { Database } from '../platform/database/client.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { conflict, type Rejection } from '../platform/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { sendTrackingEmail } from './emails.ts'
 import { lockOrder } from './locks.ts'

@@ -1,8 +1,8 @@
-import { staffActor } from '../platform/actor.ts'
+import { staffActor } from '../platform/database/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderEvents } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import type { Rejection } from '../platform/outcome.ts'
+import type { Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './locks.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import type { Rejection } from '../platform/outcome.ts'
+import type { Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { lockOrder } from './locks.ts'
 

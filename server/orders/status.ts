@@ -1,6 +1,6 @@
 import { nextStatus, type OrderStatus } from '@nafha/contract/orders/orders'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'

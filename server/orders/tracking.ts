@@ -2,7 +2,7 @@ import { type Courier, trackingUrl } from '@nafha/contract/orders/couriers'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
-import { invalid, type Rejection } from '../platform/outcome.ts'
+import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 
 export interface Shipment {
   courier?: Courier | null | undefined

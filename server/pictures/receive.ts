@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { limitConcurrency } from '../platform/concurrency/limit.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { invalid, type Saved } from '../platform/outcome.ts'
+import { invalid, type Saved } from '../platform/outcomes/outcome.ts'
 import { pictureError } from './check.ts'
 import type { PictureStore } from './store.ts'
 

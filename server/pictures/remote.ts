@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Bucket } from '../platform/bucket.ts'
+import type { Bucket } from '../platform/storage/bucket.ts'
 import { exists, writeAtomically } from './atomic-write.ts'
 import { singleFlight } from './single-flight.ts'
 import type { PictureStore } from './store.ts'

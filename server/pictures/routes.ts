@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Bucket } from '../platform/bucket.ts'
+import type { Bucket } from '../platform/storage/bucket.ts'
 import { jpegMaker } from './jpeg.ts'
 import { bucketFetcher } from './remote.ts'
 

@@ -1,7 +1,7 @@
 import { findCustomer } from '../accounts/index.ts'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { conflict, type Rejection } from '../platform/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { forgetAccount, forgetAddress, forgetBuyer, isUnderWay } from './erase-rows.sql.ts'
 import { dropJobs, forgetWords } from './erase-words.sql.ts'
 import { findTraces, lockCheckouts } from './traces.sql.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/client.ts'
 import { forgetDevice } from '../platform/http/device.ts'
 import { refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { invalid } from '../platform/outcome.ts'
+import { invalid } from '../platform/outcomes/outcome.ts'
 import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 

@@ -1,7 +1,7 @@
 import { type TesterError, testerError } from '@nafha/contract/cart/testers'
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '@nafha/contract/rules'
-import { invalid, type Rejection } from '../platform/outcome.ts'
+import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import type { LockedSize } from '../stock/index.ts'
 
 /** The requested cart: units by product_size_id, and the chosen testers. */

@@ -6,7 +6,7 @@ import { orderOf, pageOf } from '../platform/database/list.ts'
 import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import type { Rejection } from '../platform/outcome.ts'
+import type { Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { addToAverage, lockRated } from './ratings.ts'
 

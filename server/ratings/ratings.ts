@@ -2,7 +2,7 @@ import type { Rating } from '@nafha/contract/catalog'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, customers, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
-import { conflict, type Saved } from '../platform/outcome.ts'
+import { conflict, type Saved } from '../platform/outcomes/outcome.ts'
 
 /** The subject of a rating: a product or a blog. */
 export type Subject = { productId: number } | { blogId: number }

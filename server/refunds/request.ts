@@ -1,5 +1,5 @@
 import type { Fils } from '@nafha/contract/values/money'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type RefundedUnit, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'

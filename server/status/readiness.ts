@@ -1,8 +1,8 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ShopStatus } from '@nafha/contract/admin/status'
-import type { Bucket } from '../platform/bucket.ts'
 import type { Config } from '../platform/config/index.ts'
+import type { Bucket } from '../platform/storage/bucket.ts'
 
 /** A disk with less room fits no file of any use. */
 const LEAST_ROOM_BYTES = 8_000_000

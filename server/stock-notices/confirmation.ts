@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
-import type { Rejection } from '../platform/outcome.ts'
+import type { Rejection } from '../platform/outcomes/outcome.ts'
 import { lockAddress, markAsked } from './confirmation.sql.ts'
 import { lookForStockNoticesJob, sendStockNoticeConfirmationJob } from './jobs.ts'
 

@@ -7,7 +7,7 @@ import { containing, is } from '../platform/database/search-words.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { isRejection } from '../platform/outcome.ts'
+import { isRejection } from '../platform/outcomes/outcome.ts'
 import { adjustStock } from './adjust.ts'
 import { available, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { BucketSettings } from '../platform/bucket.ts'
+import type { BucketSettings } from '../platform/storage/bucket.ts'
 
 /**
  * An S3-compatible store, as far as the shop speaks to one: objects of one bucket, put, looked for and fetched by

@@ -1,4 +1,4 @@
-import { inspectDataDir } from '../platform/data-dir/index.ts'
+import { inspectDataDir } from '../platform/storage/data-dir.ts'
 
 /** Looks at a folder as another user, whom it becomes only once all is loaded: that one may not read this checkout. */
 const [dir = '', uid = '', gid = ''] = process.argv.slice(2)

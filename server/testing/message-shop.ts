@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { messageJobHandlers } from '../messages/index.ts'
-import { createMailer } from '../platform/mail/index.ts'
+import { createMailer } from '../platform/messaging/mail/index.ts'
 import { databaseForTest } from './database.ts'
 import { jobRunner } from './job-runner.ts'
 import { outboxForTest } from './outbox.ts'

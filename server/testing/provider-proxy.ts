@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { ownPort } from '../platform/own-port.ts'
+import { ownPort } from '../platform/database/embedded/own-port.ts'
 
 /** A call of the shop to the provider that passes the proxy. */
 export interface ProviderCall {

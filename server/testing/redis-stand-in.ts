@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { ownPort } from '../platform/own-port.ts'
+import { ownPort } from '../platform/database/embedded/own-port.ts'
 
 /**
  * Starts a stand-in for the part of Redis that the shop uses: the limiter's script on counters (set when absent,

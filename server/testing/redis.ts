@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
 import { findServer } from '../../scripts/prepare/find-servers.mjs'
-import { ownPort } from '../platform/own-port.ts'
+import { ownPort } from '../platform/database/embedded/own-port.ts'
 import { folderForTest } from './processes.ts'
 import { redisStandIn } from './redis-stand-in.ts'
 

@@ -4,7 +4,7 @@ import type { SmsSettings } from '../../platform/config/sms-countries.ts'
 import type { Database, Queryable } from '../../platform/database/client.ts'
 import { customers, customerTokens } from '../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../platform/http/identity.ts'
-import { conflict, type Rejection } from '../../platform/outcome.ts'
+import { conflict, type Rejection } from '../../platform/outcomes/outcome.ts'
 import { audit } from '../../staff/index.ts'
 import {
   awaitsProof,

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { arePictures } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { checkoutLines, collections, orderItems } from '../../platform/database/schema/index.ts'
-import type { FieldErrors } from '../../platform/outcome.ts'
+import type { FieldErrors } from '../../platform/outcomes/outcome.ts'
 import type { AdminProductRow } from './product-rows.ts'
 import { sizeKey } from './size-key.ts'
 

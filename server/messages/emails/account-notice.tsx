@@ -17,7 +17,7 @@ import {
   mail_password_changed_note,
   mail_signed_in_note,
 } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { EmailContext } from '../email-context.ts'
 import { shortEmail } from '../layout/short-email.tsx'
 import { type Person, recipientOf } from '../recipient.ts'

@@ -7,7 +7,7 @@ import {
   stop_these_mails,
 } from '@nafha/texts'
 import type { Localized } from '../../platform/database/schema/index.ts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import { inLanguage } from '../../platform/text/language.ts'
 import type { EmailContext } from '../email-context.ts'
 import { shortEmail } from '../layout/short-email.tsx'

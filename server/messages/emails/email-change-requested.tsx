@@ -5,7 +5,7 @@ import {
   mail_restore_email,
   restore_email_action,
 } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { EmailContext } from '../email-context.ts'
 import { restoreEmailUrl } from '../layout/restore-email-url.ts'
 import { shortEmail } from '../layout/short-email.tsx'

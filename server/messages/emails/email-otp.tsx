@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/values/language'
 import { mail_email_otp, mail_email_otp_subject, mail_not_you } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { EmailContext } from '../email-context.ts'
 import { shortEmail } from '../layout/short-email.tsx'
 import { type Person, recipientOf } from '../recipient.ts'

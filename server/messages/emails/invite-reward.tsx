@@ -6,7 +6,7 @@ import {
   stop_news_and_updates,
   unsubscribe_note,
 } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import { ltr } from '../../platform/text/ltr.ts'
 import type { EmailContext } from '../email-context.ts'
 import { shortEmail } from '../layout/short-email.tsx'

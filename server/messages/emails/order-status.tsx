@@ -18,8 +18,8 @@ import {
   shipped,
   your_order_has_been_received,
 } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
-import type { Email } from '../../platform/mail/transport.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
+import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { ltrAmount } from '../../platform/text/ltr.ts'
 import type { EmailContext } from '../email-context.ts'
 import { OrderUpdate } from '../layout/order-update.tsx'

@@ -7,8 +7,8 @@ import {
   mail_refund_rest,
   mail_refund_whole,
 } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
-import type { Email } from '../../platform/mail/transport.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
+import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { ltrAmount } from '../../platform/text/ltr.ts'
 import type { EmailContext } from '../email-context.ts'
 import { OrderUpdate } from '../layout/order-update.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '@nafha/contract/values/language'
 import { mail_not_you, mail_reset_password, mail_reset_password_subject, reset_password } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { EmailContext } from '../email-context.ts'
 import { shortEmail } from '../layout/short-email.tsx'
 import { type Person, recipientOf } from '../recipient.ts'

@@ -15,7 +15,7 @@ import {
   mail_staff_notice_recovery_codes_drawn,
   mail_staff_notice_recovery_codes_drawn_subject,
 } from '@nafha/texts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import { ltr } from '../../platform/text/ltr.ts'
 import type { StaffNotice } from '../../staff/index.ts'
 import type { EmailContext } from '../email-context.ts'

@@ -6,7 +6,7 @@ import {
   stock_notice_confirm,
 } from '@nafha/texts'
 import type { Localized } from '../../platform/database/schema/index.ts'
-import { emailKeys } from '../../platform/mail/email-keys.ts'
+import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import { inLanguage } from '../../platform/text/language.ts'
 import type { EmailContext } from '../email-context.ts'
 import { shortEmail } from '../layout/short-email.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflict, invalid, isRejection, type Rejection, tooSoon } from '../outcome.ts'
+import { conflict, invalid, isRejection, type Rejection, tooSoon } from '../outcomes/outcome.ts'
 import { toRefusal } from './refusal.ts'
 
 test.each<[Rejection, number, string, string]>([

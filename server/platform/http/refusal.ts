@@ -1,4 +1,4 @@
-import type { Rejection } from '../outcome.ts'
+import type { Rejection } from '../outcomes/outcome.ts'
 
 /** A refusal is an answer, not an error: handlers return it, and `serve` puts it into the caller's language. */
 export interface Refused {

@@ -7,8 +7,8 @@ import { fils } from '@nafha/contract/values/money'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectStripe } from '../../payments/index.ts'
-import { openBucket } from '../bucket.ts'
-import { createSmsSender } from '../sms/index.ts'
+import { createSmsSender } from '../messaging/sms/index.ts'
+import { openBucket } from '../storage/bucket.ts'
 import { createErrorWebhook } from './error-webhook.ts'
 
 /** A service that sends everybody on to `to`, or takes note of who comes. */

@@ -1,4 +1,4 @@
-import { ownPort } from '../../platform/own-port.ts'
+import { ownPort } from '../../platform/database/embedded/own-port.ts'
 import { startPostbox } from '../../testing/postbox.ts'
 import type { SentMail } from '../invariants-mail.ts'
 

@@ -2,8 +2,8 @@ import { readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { ownPort } from '../../own-port.ts'
 import { type Cluster, NAME } from './cluster.ts'
+import { ownPort } from './own-port.ts'
 import { runProgram } from './programs.ts'
 
 /** PostgreSQL settings by name; values must need no quoting. */

@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS, PROBLEM_SOLUTIONS } from '@nafha/contract/admin/payments'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from '../actor.ts'
 import { checkouts } from './checkout.ts'
 import { at, filsColumn, id, paymentProvider } from './columns.ts'
 

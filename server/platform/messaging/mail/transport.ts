@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MessageSubject } from '../observability/message-log.ts'
+import type { MessageSubject } from '../../observability/message-log.ts'
 
 export type EmailKind =
   | 'email-otp'

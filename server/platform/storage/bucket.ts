@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { callOut } from './observability/outgoing.ts'
+import { callOut } from '../observability/outgoing.ts'
 
 export interface BucketSettings {
   /** Address of the bucket itself, with its name in host or path and without a trailing slash. */

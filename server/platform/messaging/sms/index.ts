@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { messageLog } from '../../observability/message-log.ts'
+import { callOut } from '../../observability/outgoing.ts'
 import { outboxWriter } from '../mail/outbox.ts'
-import { messageLog } from '../observability/message-log.ts'
-import { callOut } from '../observability/outgoing.ts'
 import type { Sms, SmsTransport } from './transport.ts'
 import type { TwilioSettings } from './twilio.ts'
 

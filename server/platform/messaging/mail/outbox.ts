@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { privateFolder } from '../data-dir/private-folder.ts'
+import { privateFolder } from '../../storage/private-folder.ts'
 import type { EmailTransport } from './transport.ts'
 
 /** Writes emails as MIME files, for a shop without an SMTP server (rules/emails 6). */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { recordedLog } from '../../testing/mail-log.ts'
-import { outboxForTest } from '../../testing/outbox.ts'
+import { recordedLog } from '../../../testing/mail-log.ts'
+import { outboxForTest } from '../../../testing/outbox.ts'
 import { createSmsSender } from './index.ts'
 
 const sms = { kind: 'mobile-otp', to: '+971501234567', text: '123456 is your code' } as const

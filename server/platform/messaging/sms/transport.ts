@@ -1,4 +1,4 @@
-import type { MessageSubject } from '../observability/message-log.ts'
+import type { MessageSubject } from '../../observability/message-log.ts'
 
 export interface Sms {
   kind: 'mobile-otp'
