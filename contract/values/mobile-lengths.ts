@@ -1,6 +1,6 @@
 /**
  * Lengths of mobile numbers after the country code, from Google's libphonenumber: lengths, then codes. The library's
- * table is too large for a page; a test of server/platform/sms compares the two.
+ * table is too large for a page; a test of server/platform/messaging/sms compares the two.
  */
 const TABLE = `4 5 6 7: 690
 4 7: 683

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/values/language'
-import { sameSecret } from '../crypto/secrets.ts'
+import { isFromBench } from '../http/bench-token.ts'
 import type { Shared, SharedAddress } from '../http/shared-address.ts'
 import { languageOf } from '../text/language.ts'
 
@@ -21,20 +21,14 @@ const LONGEST_ADDRESS = 500
 /** Dot segments, which URL parsers (`inject` among them) would resolve before the routes see them. */
 const DOT_STEP = /\/(\.|%2e){1,2}(?=[/?#]|$)/i
 
-/** The bench sends this header to bypass the cache. */
-const FRESH = 'x-bench-token'
-
 /**
  * Decides whether the cache may answer a request. `Cache-Control: no-cache` is ignored: a cached response is
  * current.
  */
-export function isShareable(
-  { method, url = '', headers }: IncomingMessage,
-  benchToken: string | null,
-): boolean {
+export function isShareable(request: IncomingMessage, benchToken: string | null): boolean {
+  const { method, url = '' } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const isBench = benchToken !== null && sameSecret(String(headers[FRESH] ?? ''), benchToken)
-  return !isBench && !DOT_STEP.test(url)
+  return !isFromBench(request, benchToken) && !DOT_STEP.test(url)
 }
 
 /** Returns the address that the response to `url` is cached under; null if it may not be shared. */
