@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { anySignal } from './any-signal.ts'
-import type { Call, Endpoints } from './endpoints.ts'
+import type { Call, Endpoints } from './endpoints/all.ts'
 import { REQUEST_TIMEOUT_MS } from './rules.ts'
 import type { Language } from './values/language.ts'
 import type { Refusal } from './values/wire.ts'

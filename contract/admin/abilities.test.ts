@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Endpoint, endpoints } from '../endpoints.ts'
+import { type Endpoint, endpoints } from '../endpoints/all.ts'
 import { nextStatus, ORDER_STATUSES } from '../orders/orders.ts'
 import { mayChangeStatus, ROLES, screenAbilities } from './abilities.ts'
 

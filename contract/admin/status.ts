@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CspCount } from '../csp-reports.ts'
+import { CspCount } from './csp-reports.ts'
 
 /** Bytes; often more than 2³¹. */
 const bytes = z.number()

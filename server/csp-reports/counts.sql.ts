@@ -1,4 +1,4 @@
-import type { CspCount } from '@nafha/contract/csp-reports'
+import type { CspCount } from '@nafha/contract/admin/csp-reports'
 import { shopDay } from '@nafha/contract/values/calendar'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'

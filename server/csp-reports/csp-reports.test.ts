@@ -1,4 +1,4 @@
-import type { CspCount } from '@nafha/contract/csp-reports'
+import type { CspCount } from '@nafha/contract/admin/csp-reports'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shopForTest, type TestShop } from '../testing/shop.ts'

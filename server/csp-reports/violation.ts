@@ -1,4 +1,4 @@
-import type { ReportedPage } from '@nafha/contract/csp-reports'
+import type { ReportedPage } from '@nafha/contract/admin/csp-reports'
 import type { CspReports } from '@nafha/contract/endpoints/csp-reports'
 import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 

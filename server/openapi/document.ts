@@ -1,4 +1,4 @@
-import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
+import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints/all'
 import { houseName } from '@nafha/theme'
 import { describeInto, type SchemaObject } from './components.ts'
 import { describeOperation, securitySchemes } from './operation.ts'

@@ -1,4 +1,4 @@
-import { type Call, type Endpoint, refusals } from '@nafha/contract/endpoints'
+import { type Call, type Endpoint, refusals } from '@nafha/contract/endpoints/all'
 import type * as z from 'zod'
 import { adminSummaries } from './admin-summaries.ts'
 import type { Describe } from './components.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@nafha/contract/endpoints'
+import { type Endpoint, endpoints } from '@nafha/contract/endpoints/all'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config/index.ts'

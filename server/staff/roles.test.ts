@@ -1,5 +1,5 @@
 import { abilitiesOf, ROLES } from '@nafha/contract/admin/abilities'
-import { type Endpoint, endpoints } from '@nafha/contract/endpoints'
+import { type Endpoint, endpoints } from '@nafha/contract/endpoints/all'
 import { expect, test } from 'vitest'
 import { newCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'

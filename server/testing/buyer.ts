@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { type Answer, CallError, type Client } from '@nafha/contract/client'
-import type { Call } from '@nafha/contract/endpoints'
+import type { Call } from '@nafha/contract/endpoints/all'
 import type Stripe from 'stripe'
 
 export const shippingInfo = {

@@ -1,5 +1,5 @@
 import { Box, Divider, Stack, Typography } from '@mui/material'
-import type { CspCount } from '@nafha/contract/csp-reports'
+import type { CspCount } from '@nafha/contract/admin/csp-reports'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../shell/numbers.ts'
 import { Panel } from '../shell/panel.tsx'

@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '@nafha/contract/endpoints'
+import type { Call, Endpoint } from '@nafha/contract/endpoints/all'
 import type { FastifyInstance } from 'fastify'
 import type { CallInput } from './call.ts'
 import type { KeyedLimit } from './keyed-limit.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@nafha/contract/endpoints'
+import type { Endpoint } from '@nafha/contract/endpoints/all'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyReply } from 'fastify'
 import { translate } from '../text/language.ts'

@@ -1,4 +1,4 @@
-import type { Call, Endpoints } from '@nafha/contract/endpoints'
+import type { Call, Endpoints } from '@nafha/contract/endpoints/all'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'

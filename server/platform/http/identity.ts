@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { hasAbility, type Role, type StaffAbility } from '@nafha/contract/admin/abilities'
 import type { Restriction } from '@nafha/contract/admin/staff'
-import type { Endpoint } from '@nafha/contract/endpoints'
+import type { Endpoint } from '@nafha/contract/endpoints/all'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Refused, refused } from './refusal.ts'
 

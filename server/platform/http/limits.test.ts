@@ -1,4 +1,4 @@
-import { endpoints } from '@nafha/contract/endpoints'
+import { endpoints } from '@nafha/contract/endpoints/all'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { endpoints } from '@nafha/contract/endpoints'
+import { endpoints } from '@nafha/contract/endpoints/all'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../testing/buyer.ts'
 import { newCustomer, PASSWORD } from '../../testing/customer.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@nafha/contract/endpoints'
+import type { Call } from '@nafha/contract/endpoints/all'
 import type { FastifyRequest } from 'fastify'
 import { recordSecurityEvent, type SecurityEvent } from '../observability/security-log.ts'
 import type { Refused } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { type Call, type Endpoint, endpoints, refusals } from '@nafha/contract/endpoints'
+import { type Call, type Endpoint, endpoints, refusals } from '@nafha/contract/endpoints/all'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../text/language.ts'
 import { dependsOn } from './cache-tags.ts'

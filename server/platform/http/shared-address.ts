@@ -1,5 +1,5 @@
 import { declaredQuery } from '@nafha/contract/declared-query'
-import type { Call, Endpoint } from '@nafha/contract/endpoints'
+import type { Call, Endpoint } from '@nafha/contract/endpoints/all'
 import * as z from 'zod'
 import { withoutNeedlessEscapes } from './needless-escapes.ts'
 

@@ -55,7 +55,11 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 /** Modules that call somebody, each with an address of the settings. The doctor is run by hand. */
-const CALLERS = ['platform/storage/bucket.ts', 'platform/observability/error-webhook.ts', 'status/certificate.ts']
+const CALLERS = [
+  'platform/storage/bucket.ts',
+  'platform/observability/error-webhook.ts',
+  'status/certificate.ts',
+]
 const CLIENTS = /\bfetch\(|from 'node:(https?|net|tls|dgram|http2)'|from '(undici|axios|got|node-fetch)'/
 
 /** Types, the look of an address, a class to compare with, the names of statuses, and a server, which calls nobody. */

@@ -1,4 +1,4 @@
-import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
+import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints/all'
 import * as z from 'zod'
 
 /** As much of JSON Schema as the document uses. */

@@ -1,4 +1,4 @@
-import type { Call } from '@nafha/contract/endpoints'
+import type { Call } from '@nafha/contract/endpoints/all'
 import { type CartBody, customerRequest, shippingInfo, type TestBuyer } from '../../testing/buyer.ts'
 import { home, signUpForm } from '../../testing/customer.ts'
 import type { TestShop } from '../../testing/shop.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@nafha/contract/endpoints'
+import type { Call } from '@nafha/contract/endpoints/all'
 
 interface Exception {
   calls: readonly Call[]

@@ -1,4 +1,4 @@
-import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints'
+import { type Call, type Endpoint, endpoints } from '@nafha/contract/endpoints/all'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeNothing } from '../../pictures/index.ts'
 import type { ErrorReport } from '../../platform/observability/error-webhook.ts'

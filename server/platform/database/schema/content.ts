@@ -1,4 +1,4 @@
-import { REPORTED_PAGES } from '@nafha/contract/csp-reports'
+import { REPORTED_PAGES } from '@nafha/contract/admin/csp-reports'
 import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import {
