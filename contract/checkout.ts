@@ -5,7 +5,7 @@ import { Picture } from './catalog.ts'
 import { Tracking } from './orders/couriers.ts'
 import { ORDER_STATUSES } from './orders/orders.ts'
 import { Discount, SavedAddress } from './people.ts'
-import { MAX_ADDRESSES } from './rules.ts'
+import { MAX_ADDRESSES } from './values/addresses.ts'
 import { Aed, bodyId, Refusal } from './values/wire.ts'
 
 const ChosenTester = z.object({ product_size_id: bodyId })

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { anySignal } from './any-signal.ts'
 import type { Call, Endpoints } from './endpoints/all.ts'
-import { REQUEST_TIMEOUT_MS } from './rules.ts'
 import type { Language } from './values/language.ts'
 import type { Refusal } from './values/wire.ts'
+
+const REQUEST_TIMEOUT_MS = 120_000
 
 /*
  * The typed client of the API. Calls are named by method and path, so it needs only the types of the endpoint table,

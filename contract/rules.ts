@@ -10,13 +10,10 @@ export const SHOWS_VAT_IN_PRICES = shownPrices === 'gross'
 export const SIGN_UP_DISCOUNT_PERCENT = giftPercent
 /** Free testers that a purchase needs, and at most may have. */
 export const TESTERS = testers
-export const MAX_ADDRESSES = 3
 export const ORDER_NUMBER_LENGTH = 10
 /** An order number is read out on the telephone, so it has no 0, 1, I or O (rules/orders 6). */
 export const ORDER_NUMBER_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const PROMOTION_CODE_MIN_LENGTH = 3
-export const PASSWORD_MIN_LENGTH = 8
-export const OTP_LENGTH = 6
 /** A customer may ask for another code after this many seconds (rules/accounts 9). */
 export const RESEND_AFTER_S = 60
 /** The most units of one size in one purchase (rules/cart 4). */
@@ -27,9 +24,6 @@ export const MAX_LINES = 50
 export const LOW_STOCK = 5
 /** Products of one wishlist; of more, those wished for first give way. */
 export const MAX_WISHES = 100
-export const DEFAULT_PER_PAGE = 10
-export const MAX_PER_PAGE = 100
-export const REQUEST_TIMEOUT_MS = 120_000
 /** The collection that the home page's hero leads to. */
 export const HOME_COLLECTION_ID = homeCollection
 export const PRICE_BANDS = [

@@ -1,3 +1,6 @@
+/** Addresses that an account may save. */
+export const MAX_ADDRESSES = 3
+
 /** An address as the calls carry it; `appartment` is spelled so on the wire (rules/forms 7). */
 export interface AddressLines {
   country: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from '../rules.ts'
 import { digitsOf } from './digits.ts'
 import { EMAIL_ADDRESS, emailAddress } from './email-address.ts'
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from './lengths.ts'
 import { isMobileNumber, storedPhone } from './phone.ts'
 import { placeNamed } from './place-spellings.ts'
 import { COUNTRIES } from './places.ts'

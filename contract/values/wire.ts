@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../rules.ts'
 import { type Fils, toAed, toFils } from './money.ts'
+
+const DEFAULT_PER_PAGE = 10
+export const MAX_PER_PAGE = 100
 
 /** Money is AED with two decimals on the wire and fils inside. */
 export const Aed = z.codec(z.number(), z.int() as unknown as z.ZodType<Fils, Fils>, {

@@ -1,5 +1,4 @@
-import { MAX_ADDRESSES } from '@nafha/contract/rules'
-import { type AddressLines, isAsChosen } from '@nafha/contract/values/addresses'
+import { type AddressLines, isAsChosen, MAX_ADDRESSES } from '@nafha/contract/values/addresses'
 import type { Address } from '@nafha/contract/values/fields'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'

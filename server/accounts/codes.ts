@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { OTP_LENGTH, RESEND_AFTER_S } from '@nafha/contract/rules'
+import { RESEND_AFTER_S } from '@nafha/contract/rules'
 import type { Language } from '@nafha/contract/values/language'
+import { OTP_LENGTH } from '@nafha/contract/values/lengths'
 import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '../platform/crypto/passwords.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'

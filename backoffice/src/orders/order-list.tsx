@@ -1,7 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin/orders'
 import { ORDER_STATUSES } from '@nafha/contract/orders/orders'
-import { MAX_PER_PAGE } from '@nafha/contract/rules'
+import { MAX_PER_PAGE } from '@nafha/contract/values/wire'
 import {
   BulkActionsToolbar,
   DataTable,

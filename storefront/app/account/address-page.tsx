@@ -1,5 +1,5 @@
 import type { Picture } from '@nafha/contract/catalog'
-import { MAX_ADDRESSES } from '@nafha/contract/rules'
+import { MAX_ADDRESSES } from '@nafha/contract/values/addresses'
 import { add_address, add_an_address, back, maximum_addresses_reached } from '@nafha/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

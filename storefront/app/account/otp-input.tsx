@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { OTP_LENGTH } from '@nafha/contract/rules'
 import { digitsOf } from '@nafha/contract/values/digits'
+import { OTP_LENGTH } from '@nafha/contract/values/lengths'
 import { digit_n_of_m, one_time_code } from '@nafha/texts'
 import { useId } from 'react'
 import { ErrorText } from '../forms/field.tsx'

@@ -1,5 +1,5 @@
-import { MAX_ADDRESSES } from '@nafha/contract/rules'
 import type { AddressLines } from '@nafha/contract/values/addresses'
+import { MAX_ADDRESSES } from '@nafha/contract/values/addresses'
 import { add_another_address, another_recipient_or_address, choose_a_saved_address } from '@nafha/texts'
 import type { ReactNode } from 'react'
 import { AddressLine } from '../addresses/address-line.tsx'

@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES } from '@nafha/contract/rules'
+import { MAX_ADDRESSES } from '@nafha/contract/values/addresses'
 import {
   add_an_address,
   add_another_address,
