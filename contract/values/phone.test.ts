@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, dialingCodes, homeCode } from './dialing-codes.ts'
 import { mobileNumber } from './fields.ts'
-import { phoneNumber, readPhone } from './phone.ts'
+import { groupedPhone, phoneNumber, readPhone } from './phone.ts'
 
 const inEmirates = (national: string) => phoneNumber({ dialing: homeCode, national })
 
@@ -10,6 +10,16 @@ test('the phone input sends digits only, prefixed with a plus', () => {
   expect(inEmirates('(050) 1234567')).toBe('+971501234567')
   expect(inEmirates('٥٠ ١٢٣ ٤٥٦٧')).toBe('+971501234567')
   expect(inEmirates(' - ')).toBe('')
+})
+
+test.each([
+  ['+971501234567', '+971 50 123 4567'],
+  ['+447911123456', '+44 791 112 3456'],
+  ['+96550012345', '+965 500 123 45'],
+  ['+9999', '+9999'],
+  ['501234567', '501234567'],
+])('the number %s is written %s', (number, grouped) => {
+  expect(groupedPhone(number)).toBe(grouped)
 })
 
 test('the United Arab Emirates stand first and are the default', () => {

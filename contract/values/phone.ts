@@ -45,6 +45,15 @@ export function readPhone(text: string, chosen: DialingCode = homeCode): Phone {
     : { dialing: chosen, national: text }
 }
 
+/** Groups a stored number as it is read out: `+971 50 123 4567`. */
+export function groupedPhone(number: string): string {
+  const { dialing, national } = readPhone(number)
+  // A number of no known country is left as it is.
+  if (number !== `+${dialing.code}${national}`) return number
+  const groups = dialing === homeCode ? /^(\d{2})(\d{3})(\d+)$/ : /^(\d{3})(\d{3})(\d+)$/
+  return `+${dialing.code} ${national.replace(groups, '$1 $2 $3')}`
+}
+
 /** Pattern of a number with its country code: digits and common separators. */
 const WITH_COUNTRY = /^(?:tel:)?\s*\(?(?:\+|00)[\d\s().\-/]*$/
 

@@ -75,7 +75,7 @@ test('a part goes back: through the provider, with a credit note, and the rest s
   // The customer is told, with the credit note, and finds it at the order.
   const letters = (await shop.outbox.letters()).filter(({ subject }) => subject?.includes('Refund'))
   expect(letters.map(({ subject }) => subject?.replaceAll('\u200e', ''))).toEqual([
-    `Your Nafha order ${order.order_number}: Refund of AED 89.00`,
+    `Refund of AED 89.00 (Nafha ${order.order_number})`,
   ])
   expect(letters[0]?.attachments.map(({ filename }) => filename)).toEqual([note.filename])
   const { data: own } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })

@@ -8,7 +8,7 @@ import {
   sendOrderStatusJob,
   sendRefundJob,
 } from '../orders/jobs.ts'
-import { customers, orders, refunds } from '../platform/database/schema/index.ts'
+import { customers, orderItems, orders, pictures, refunds } from '../platform/database/schema/index.ts'
 import { expiredCheckout, paidTooLate, placedOrder } from '../testing/message-orders.ts'
 import { shopForTest } from '../testing/message-shop.ts'
 
@@ -34,11 +34,39 @@ test('an order confirmation names the order, leads to it and accounts for every 
   expect(text).toContain('Oud Al Layl 50 ml × 2 AED 800.00 AED 840.00 incl. VAT')
   expect(text).toContain('Oud Al Layl Tester, 2 ml Complimentary')
   expect(text).toContain('Subtotal AED 800.00')
-  expect(text).toContain('VAT 5% AED 40.00')
+  expect(text).toContain('VAT 5% AED 40.00 Delivery Free')
   expect(text).toContain('Discount 10% −AED 84.00')
   expect(text).toContain('Total AED 756.00')
-  expect(text).toContain('Mrs Layla Haddad Al Wasl Road Jumeirah Dubai, United Arab Emirates +971501234567')
+  expect(text).toContain(
+    'Mrs Layla Haddad Al Wasl Road Jumeirah Dubai, United Arab Emirates +971 50 123 4567',
+  )
   expect(text).toContain('Customer care: +971 4 000 0000')
+})
+
+test.each([
+  ['en', 'Oud at night', 'Nafha', /You may cancel it until \d+:\d\d [ap]m \(UAE time\)\./i],
+  ['ar', 'عود في الليل', 'نفحة', /يمكنكم إلغاؤه حتى \d+:\d\d [صم] بتوقيت الإمارات\./],
+] as const)('letters about an order (%s) show what was bought', async (language, alt, sender, cancel) => {
+  const { db, run, outbox } = await shopForTest()
+  const orderId = await placedOrder(db, { language })
+  const file = { hash: '0123456789abcdef', width: 1280, height: 1600, widths: [320, 1280], color: '#d9cfc2' }
+  const [picture] = await db
+    .insert(pictures)
+    .values({ ...file, alt: { en: 'Oud at night', ar: 'عود في الليل' } })
+    .returning()
+  await db.update(orderItems).set({ pictureId: picture!.id })
+  await run(sendOrderConfirmationJob, { orderId })
+  await run(sendOrderStatusJob, { orderId, status: 'Shipped' })
+  const [confirmation, shipped] = await outbox.letters()
+  for (const letter of [confirmation, shipped]) {
+    expect(letter?.from).toEqual({ name: sender, address: 'orders@nafha.example' })
+    const [, attributes = ''] = /<img([^>]*)>/.exec(`${letter?.html}`) ?? []
+    expect(attributes).toContain('src="https://nafha.example/storage/0123456789abcdef-320.jpg"')
+    expect(attributes).toContain('width="96"')
+    expect(attributes).toContain('height="120"')
+    expect(attributes).toContain(`alt="${alt}"`)
+  }
+  expect(read(confirmation?.text)).toMatch(cancel)
 })
 
 test('whoever bought in Arabic is written to in Arabic, from right to left', async () => {
@@ -61,9 +89,13 @@ test('whoever bought in Arabic is written to in Arabic, from right to left', asy
 })
 
 test.each([
-  ['Shipped', 'Your Nafha order K7PM2XWQ4R: Shipped', 'on its way to you'],
-  ['Out For Delivery', 'Your Nafha order K7PM2XWQ4R: Out For Delivery', 'The courier is on the way'],
-  ['Delivered', 'Your Nafha order K7PM2XWQ4R: Delivered', 'has been delivered'],
+  [
+    'Shipped',
+    'Your order is on its way (Nafha K7PM2XWQ4R)',
+    'Your order has left our house. Arrives between',
+  ],
+  ['Out For Delivery', 'Your order is with the courier (Nafha K7PM2XWQ4R)', 'The courier is on the way'],
+  ['Delivered', 'Your order has arrived (Nafha K7PM2XWQ4R)', 'has been delivered'],
 ])('an order that is %s is told of with a mail', async (status, subject, sentence) => {
   const { db, run, outbox } = await shopForTest()
   const orderId = await placedOrder(db)
@@ -78,10 +110,10 @@ const ALL = 'We have refunded AED 756.00 to you, all that you paid for this orde
 const BANK = 'Your bank may need a few days to show it on your card.'
 
 test.each([
-  ['Canceled', [75_600], 're_', `Your order has been canceled. ${ALL} ${BANK}`],
+  ['Canceled', [75_600], 're_', `Nothing will be sent. ${ALL} ${BANK}`],
   // Sent by hand, since the card could not be paid: a bank transfer does not appear on it.
-  ['Canceled', [75_600], 'manual', `Your order has been canceled. ${ALL}`],
-  ['Canceled', [], 're_', 'Your order has been canceled.'],
+  ['Canceled', [75_600], 'manual', `Nothing will be sent. ${ALL}`],
+  ['Canceled', [], 're_', 'Nothing will be sent.'],
   ['Refunded', [75_600], 're_', `${ALL} ${BANK}`],
   [
     'Refunded',
@@ -103,7 +135,7 @@ test.each([
       })
     await run(sendOrderStatusJob, { orderId, status })
     const [letter] = await outbox.letters()
-    expect(letter?.subject).toBe(`Your Nafha order K7PM2XWQ4R: ${status}`)
+    expect(letter?.subject).toBe(`Your order has been ${status.toLowerCase()} (Nafha K7PM2XWQ4R)`)
     expect(read(letter?.text)).toContain(`Dear Layla, ${said} Order ID`)
   },
 )
@@ -133,8 +165,8 @@ test('each refund of an order that stands is told of by itself: a part, or the r
   }
   const letters = await outbox.letters()
   expect(letters.map(({ subject }) => read(subject))).toEqual([
-    'Your Nafha order K7PM2XWQ4R: Refund of AED 105.00',
-    'Your Nafha order K7PM2XWQ4R: Refund of AED 651.00',
+    'Refund of AED 105.00 (Nafha K7PM2XWQ4R)',
+    'Refund of AED 651.00 (Nafha K7PM2XWQ4R)',
   ])
   expect(read(letters[0]?.text)).toContain(
     `We have refunded AED 105.00 to you, of the AED 756.00 that you paid for this order. ${BANK}`,
@@ -173,8 +205,8 @@ test('every move of an order is mailed once, in the language of the order', asyn
   const orderId = await placedOrder(db, { language: 'ar' })
   for (const status of ['Shipped', 'Shipped', 'Delivered']) await run(sendOrderStatusJob, { orderId, status })
   expect((await outbox.letters()).map(({ subject }) => subject)).toEqual([
-    'طلبكم K7PM2XWQ4R من نفحة: تم الشحن',
-    'طلبكم K7PM2XWQ4R من نفحة: تم التسليم',
+    'طلبكم في الطريق إليكم (نفحة K7PM2XWQ4R)',
+    'وصل طلبكم (نفحة K7PM2XWQ4R)',
   ])
 })
 

@@ -9,6 +9,7 @@ import {
   refundsOf,
   retriableRefunds,
 } from '../orders/index.ts'
+import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
   checkouts,
@@ -17,6 +18,7 @@ import {
   invoices,
   orderItems,
   orders,
+  pictures,
   refunds,
   staff,
 } from '../platform/database/schema/index.ts'
@@ -43,14 +45,16 @@ export async function orderForEmail(db: Database, orderId: number) {
   if (!row) return null
   const { order, greeted, email } = row
   const items = await db
-    .select()
+    .select({ item: orderItems, picture: pictures })
     .from(orderItems)
+    .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.tester), asc(orderItems.id))
-  const lines = items.map((item) => ({
+  const lines = items.map(({ item, picture }) => ({
     name: inLanguage(item.productName, order.language),
     size: inLanguage(item.sizeLabel, order.language),
     tester: item.tester,
+    picture: picture && toPicture(picture, order.language),
     quantity: item.quantity,
     net: (item.net * item.quantity) as Fils,
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,

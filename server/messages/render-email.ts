@@ -1,3 +1,5 @@
+import type { Language } from '@nafha/contract/values/language'
+import { shop_name } from '@nafha/texts'
 import { plainTextSelectors, render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 
@@ -8,9 +10,11 @@ const plainTextFormat = [
   { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
 ]
 
-/** Renders an email as HTML and as plain text. */
-export async function renderEmail(email: ReactElement) {
+/** Renders an email as HTML and as plain text, with the sender's name in its language. */
+export async function renderEmail(email: ReactElement, language: Language) {
   // Replace the library's doctype of XHTML 1.0: browsers do not render it in full standards mode.
   const html = (await render(email)).replace(/^<!DOCTYPE[^>]*>/, '<!DOCTYPE html>')
-  return { html, text: toPlainText(html, { wordwrap: false, selectors: plainTextFormat }) }
+  // In English the sender is named as MAIL_FROM says.
+  const senderName = language === 'ar' ? { senderName: shop_name({}, { locale: language }) } : {}
+  return { html, ...senderName, text: toPlainText(html, { wordwrap: false, selectors: plainTextFormat }) }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@nafha/contract/values/language'
+import { groupedPhone } from '@nafha/contract/values/phone'
 import { email as email_label, mail_contact_subject, mobile_number } from '@nafha/texts'
 import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { Recipient } from '../../platform/messaging/mail/transport.ts'
@@ -19,7 +20,7 @@ export function writeContact(
   const author = recipientOf(message)
   const contact = [
     `${email_label({}, locale)}: ${ltr(message.email)}`,
-    `${mobile_number({}, locale)}: ${ltr(message.mobileNumber)}`,
+    `${mobile_number({}, locale)}: ${ltr(groupedPhone(message.mobileNumber))}`,
   ].join('\n')
   return shortEmail(
     {

@@ -24,7 +24,7 @@ export async function writeLatePayment(payment: LatePayment, context: EmailConte
     key: emailKeys.latePayment(payment.checkoutId),
     to: buyerOf(payment),
     subject: mail_late_payment_subject({}, { locale: payment.language }),
-    ...(await renderEmail(<LatePaymentEmail payment={payment} context={context} />)),
+    ...(await renderEmail(<LatePaymentEmail payment={payment} context={context} />, payment.language)),
   }
 }
 

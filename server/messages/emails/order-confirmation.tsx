@@ -1,7 +1,10 @@
 import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
+import { cancelableUntil } from '@nafha/contract/orders/orders'
+import { groupedPhone } from '@nafha/contract/values/phone'
 import {
   delivered_between,
   list_comma,
+  mail_cancel_until,
   mail_greeting,
   mail_order_confirmation,
   mail_order_confirmation_subject,
@@ -17,6 +20,7 @@ import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { addressLines } from '../../platform/text/address-lines.ts'
 import { translate } from '../../platform/text/language.ts'
 import { ltr } from '../../platform/text/ltr.ts'
+import { shopTime } from '../../platform/time/shop-time.ts'
 import type { EmailContext } from '../email-context.ts'
 import { Layout } from '../layout/layout.tsx'
 import { OrderLabel } from '../layout/order-label.tsx'
@@ -32,7 +36,7 @@ export async function writeOrderConfirmation(order: OrderForEmail, context: Emai
     key: emailKeys.orderConfirmation(order.id),
     to: buyerOf(order),
     subject: mail_order_confirmation_subject({ number: order.orderNumber }, { locale: order.language }),
-    ...(await renderEmail(<OrderConfirmation order={order} context={context} />)),
+    ...(await renderEmail(<OrderConfirmation order={order} context={context} />, order.language)),
   }
 }
 
@@ -41,6 +45,7 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
   const locale = { locale: language }
   const styles = stylesIn(language)
   const dates = deliveryDates(deliveryWindow(order.createdAt), language)
+  const cancelUntil = new Date(cancelableUntil(order.createdAt))
   return (
     <Layout
       language={language}
@@ -53,10 +58,12 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
       </Text>
       <Text style={styles.text}>
         {mail_order_confirmation({}, locale)} {delivered_between(dates, locale)}.
+        {cancelUntil > new Date() &&
+          ` ${mail_cancel_until({ time: ltr(shopTime(cancelUntil, language)) }, locale)}`}
       </Text>
       <OrderLabel order={order} context={context} />
       <Hr style={styles.rule} />
-      <PriceBreakdown order={order} />
+      <PriceBreakdown order={order} context={context} />
       <Hr style={styles.rule} />
       <Text style={styles.small}>{shipping_address({}, locale)}</Text>
       <ShippingAddress order={order} />
@@ -85,7 +92,7 @@ function ShippingAddress({ order }: { order: OrderForEmail }) {
           <br />
         </Fragment>
       ))}
-      {ltr(order.mobileNumber)}
+      {ltr(groupedPhone(order.mobileNumber))}
     </Text>
   )
 }

@@ -1,7 +1,7 @@
+import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
 import type { OrderStatus } from '@nafha/contract/orders/orders'
 import {
-  canceled,
-  delivered,
+  delivered_between,
   mail_order_status_canceled,
   mail_order_status_delivered,
   mail_order_status_out_for_delivery,
@@ -12,10 +12,12 @@ import {
   mail_refund_on_card,
   mail_refund_part,
   mail_refund_whole,
-  out_for_delivery,
-  pending,
-  refunded,
-  shipped,
+  mail_title_canceled,
+  mail_title_delivered,
+  mail_title_out_for_delivery,
+  mail_title_refunded,
+  mail_title_shipped,
+  thank_you,
   your_order_has_been_received,
 } from '@nafha/texts'
 import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
@@ -27,15 +29,18 @@ import type { OrderForEmail, RefundTotals } from '../queries.ts'
 import { buyerOf } from '../recipient.ts'
 import { renderEmail } from '../render-email.ts'
 
-/** The name of each status, and a sentence about it for the shopper who waits for the parcel. */
+/** The title of the letter about each status, and a sentence for the shopper who waits for the parcel. */
 const texts = {
-  Pending: { label: pending, sentence: your_order_has_been_received },
-  Shipped: { label: shipped, sentence: mail_order_status_shipped },
-  'Out For Delivery': { label: out_for_delivery, sentence: mail_order_status_out_for_delivery },
-  Delivered: { label: delivered, sentence: mail_order_status_delivered },
-  Canceled: { label: canceled, sentence: mail_order_status_canceled },
+  Pending: { title: thank_you, sentence: your_order_has_been_received },
+  Shipped: { title: mail_title_shipped, sentence: mail_order_status_shipped },
+  'Out For Delivery': {
+    title: mail_title_out_for_delivery,
+    sentence: mail_order_status_out_for_delivery,
+  },
+  Delivered: { title: mail_title_delivered, sentence: mail_order_status_delivered },
+  Canceled: { title: mail_title_canceled, sentence: mail_order_status_canceled },
   // The sentence about the refunded amount is enough.
-  Refunded: { label: refunded, sentence: () => '' },
+  Refunded: { title: mail_title_refunded, sentence: () => '' },
 } satisfies Record<OrderStatus, unknown>
 
 /** @param refunds the order's refunds, for a status that refunds */
@@ -46,24 +51,32 @@ export async function writeOrderStatus(
   context: EmailContext,
 ): Promise<Email> {
   const locale = { locale: order.language }
-  const label = texts[status].label({}, locale)
-  const sentences = [texts[status].sentence({}, locale), ...(refunds ? refundSentences(order, refunds) : [])]
+  const title = texts[status].title({}, locale)
+  const sentences = [
+    texts[status].sentence({}, locale),
+    ...(status === 'Shipped' ? [arrivalSentence(order)] : []),
+    ...(refunds ? refundSentences(order, refunds) : []),
+  ]
   return {
     kind: 'order-status',
     key: emailKeys.orderStatus(order.id, status),
     to: buyerOf(order),
-    subject: mail_order_status_subject({ number: order.orderNumber, status: label }, locale),
+    subject: mail_order_status_subject({ number: order.orderNumber, status: title }, locale),
     ...(await renderEmail(
       <OrderUpdate
         order={order}
-        heading={label}
+        heading={title}
         sentence={sentences.filter(Boolean).join(' ')}
         isOnTheWay={status === 'Shipped' || status === 'Out For Delivery'}
         context={context}
       />,
+      order.language,
     )),
   }
 }
+
+const arrivalSentence = ({ createdAt, language }: OrderForEmail) =>
+  `${delivered_between(deliveryDates(deliveryWindow(createdAt), language), { locale: language })}.`
 
 /** Sentences about all refunds of an order (nothing, a part or the whole), and about the amount that is delayed. */
 function refundSentences({ language, total }: OrderForEmail, refunds: RefundTotals): string[] {

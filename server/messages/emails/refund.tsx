@@ -47,6 +47,7 @@ export async function writeRefund(
     subject: mail_order_status_subject({ number: order.orderNumber, status: heading }, locale),
     ...(await renderEmail(
       <OrderUpdate order={order} heading={heading} sentence={sentences.join(' ')} context={context} />,
+      order.language,
     )),
   }
 }

@@ -4,6 +4,7 @@ import type { EmailContext } from '../email-context.ts'
 import type { OrderForEmail } from '../queries.ts'
 import { Layout } from './layout.tsx'
 import { OrderLabel } from './order-label.tsx'
+import { OrderPictures } from './order-pictures.tsx'
 import { stylesIn } from './styles.ts'
 import { TrackingLine } from './tracking-line.tsx'
 
@@ -29,6 +30,7 @@ export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: O
       {isOnTheWay && order.courier && order.trackingNumber && (
         <TrackingLine courier={order.courier} number={order.trackingNumber} language={language} />
       )}
+      <OrderPictures order={order} context={context} />
       <OrderLabel order={order} context={context} />
     </Layout>
   )

@@ -4,7 +4,9 @@ import type { Language } from '@nafha/contract/values/language'
 import { fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   complimentary,
+  delivery,
   discount,
+  free,
   incl_vat,
   of_which_vat,
   price_incl_vat,
@@ -20,11 +22,13 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties } from 'react'
 import { ltr, ltrAmount } from '../../platform/text/ltr.ts'
+import type { EmailContext } from '../email-context.ts'
 import type { LineForEmail, OrderForEmail } from '../queries.ts'
+import { PictureColumn } from './picture-column.tsx'
 import { colours, stylesIn } from './styles.ts'
 
 /** The lines of an order, and how its price adds up. */
-export function PriceBreakdown({ order }: { order: OrderForEmail }) {
+export function PriceBreakdown({ order, context }: { order: OrderForEmail; context: EmailContext }) {
   const { language } = order
   const locale = { locale: language }
   const styles = stylesIn(language)
@@ -32,7 +36,7 @@ export function PriceBreakdown({ order }: { order: OrderForEmail }) {
     <Section>
       {order.lines.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-        <Line key={position} line={line} language={language} />
+        <Line key={position} line={line} language={language} context={context} />
       ))}
       <Hr style={{ ...styles.rule, margin: '12px 0' }} />
       <Sum
@@ -47,6 +51,7 @@ export function PriceBreakdown({ order }: { order: OrderForEmail }) {
           amount={ltrAmount(order.tax)}
         />
       )}
+      <Sum language={language} label={delivery({}, locale)} amount={free({}, locale)} />
       {order.discountAmount > 0 && (
         <Sum
           language={language}
@@ -73,12 +78,19 @@ export function PriceBreakdown({ order }: { order: OrderForEmail }) {
   )
 }
 
-function Line({ line, language }: { line: LineForEmail; language: Language }) {
+interface LineProps {
+  line: LineForEmail
+  language: Language
+  context: EmailContext
+}
+
+function Line({ line, language, context }: LineProps) {
   const styles = stylesIn(language)
   const locale = { locale: language }
   const free = line.net <= 0
   return (
     <Row style={{ margin: '10px 0' }}>
+      {line.picture && <PictureColumn picture={line.picture} language={language} context={context} />}
       <Column style={{ verticalAlign: 'top' }}>
         <Text style={styles.name}>{line.name}</Text>
         <Text style={styles.small}>

@@ -39,7 +39,7 @@ export async function shortEmail(
     ...{ kind, key, to, subject },
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
-    ...(await renderEmail(<ShortEmailPage {...content} context={context} />)),
+    ...(await renderEmail(<ShortEmailPage {...content} context={context} />, content.language)),
   }
 }
 

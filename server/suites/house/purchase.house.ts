@@ -34,7 +34,7 @@ test.each(LANGUAGES)(
     await shop.work()
 
     const [letter] = await shop.outbox.letters()
-    expect(letter?.from).toEqual({ name: 'Murjan', address: 'hello@murjan.example' })
+    expect(letter?.from).toEqual({ name: SAYS[language].name, address: 'hello@murjan.example' })
     expect(letter?.subject).toContain(SAYS[language].name)
     expect(letter?.html).toContain('#0e3237')
     expect(namesOfAnother(`${letter?.subject} ${letter?.text} ${letter?.html}`)).toEqual([])

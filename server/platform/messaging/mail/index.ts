@@ -59,7 +59,7 @@ function sender(from: string): Recipient {
 }
 
 const messageOf = (mail: Email, from: string, messageId: string): SendMailOptions => ({
-  from,
+  from: mail.senderName ? { ...sender(from), name: mail.senderName } : from,
   to: oneAddress(mail.to),
   replyTo: mail.replyTo && oneAddress(mail.replyTo),
   subject: oneLine(mail.subject),

@@ -30,6 +30,8 @@ export interface Email {
   key: string
   to: Recipient
   replyTo?: Recipient
+  /** Name of the sender in the email's language; otherwise it is the one of MAIL_FROM. */
+  senderName?: string
   subject: string
   html: string
   text: string
