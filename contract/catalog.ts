@@ -98,18 +98,6 @@ export type Sort = (typeof SORTS)[number]
 
 const sort = filter(z.enum(SORTS, { error: 'unknown_filter_value' }))
 
-export const ProductListQuery = Page.extend({
-  ...ProductFilters.shape,
-  sort,
-  // An unknown collection gives an empty list, however large its id is (rules/search 10).
-  collection_id: filter(
-    z
-      .string()
-      .regex(/^\d+$/, { error: 'must_be_whole_number' })
-      .transform((digits) => Math.min(Number(digits), MAX_ID + 1)),
-  ),
-})
-
 const MOST_VALUES = 20
 
 /**
@@ -134,15 +122,35 @@ const several = z.preprocess(
 export const FACETS = ['family', 'concentration', 'top', 'heart', 'base'] as const
 export type Facet = (typeof FACETS)[number]
 
+const facetFilters = { family: several, concentration: several, top: several, heart: several, base: several }
+
+// An unknown collection gives an empty list, however large its id is (rules/search 10).
+const collectionId = filter(
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must_be_whole_number' })
+    .transform((digits) => Math.min(Number(digits), MAX_ID + 1)),
+)
+
+export const ProductListQuery = Page.extend({
+  ...ProductFilters.shape,
+  ...facetFilters,
+  sort,
+  collection_id: collectionId,
+  /** Ids of products that the list leaves out, separated by commas. */
+  exclude: filter(
+    z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,19}$/, { error: 'must_be_whole_number' })
+      .transform((ids) => ids.split(',').map(Number)),
+  ),
+})
+
 /** Filters of a search. */
 export const SearchFilters = z.object({
   ...ProductFilters.shape,
   search: filter(z.string().trim().max(200, { error: 'search_too_long' })),
-  family: several,
-  concentration: several,
-  top: several,
-  heart: several,
-  base: several,
+  ...facetFilters,
   /** Notes that a product must all have, in any layer; "rose" also matches "Taif rose". */
   note: several,
   /** Notes that a product must not have. */
@@ -152,6 +160,9 @@ export const SearchFilters = z.object({
 })
 
 export const SearchQuery = Page.extend({ ...SearchFilters.shape, sort })
+
+/** Filters whose values are counted: those of a search, or of a collection's list. */
+export const FacetQuery = SearchFilters.extend({ collection_id: collectionId })
 
 export const Blog = z.object({
   id: z.int(),

@@ -41,6 +41,8 @@ export type FacetValue = z.infer<typeof FacetValue>
  * frequent ones and the chosen ones; values without products are left out.
  */
 export const SearchFacets = z.object({
+  /** False when only some of very many products are counted: a value of 0 may find some all the same. */
+  complete: z.boolean(),
   gender: z.array(z.object({ value: z.enum(GENDERS), count: z.int() })),
   type: z.array(z.object({ value: z.enum(['best_sellers', 'top_rated']), count: z.int() })),
   /** Counted by the lower end of a price band (contract/rules.ts). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SearchFilters, SearchQuery } from '../catalog.ts'
+import { FacetQuery, SearchFilters, SearchQuery } from '../catalog.ts'
 import { SearchFacets, SearchResults, SearchSuggestions, SearchTerm } from '../search.ts'
 import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 /** Search with its facets, suggestions and popular terms (rules/calls 22). */
 export const searchEndpoints = {
   'GET /search': { browsing: true, query: SearchQuery, response: { 200: SearchResults } },
-  'GET /search/facets': { browsing: true, query: SearchFilters, response: { 200: answer(SearchFacets) } },
+  'GET /search/facets': { browsing: true, query: FacetQuery, response: { 200: answer(SearchFacets) } },
   'GET /search/suggestions': {
     browsing: true,
     query: SearchFilters.pick({ search: true }),

@@ -13,6 +13,8 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   genders?: (typeof GENDERS)[number][]
   type?: ProductType
   collectionId?: number
+  /** Ids of products that are left out. */
+  exclude?: number[]
   /** Net prices in fils, inclusive (netRange). */
   priceMin?: number
   priceMax?: number
@@ -75,6 +77,7 @@ export const conditions = {
   genders: sql`gender = any(${sql.placeholder('genders')}::text[])`,
   collectionId: sql`products.id in (select product_id from product_collections
     where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
+  exclude: sql`products.id <> all(${sql.placeholder('exclude')}::bigint[])`,
   priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
   priceMax: sql`shown_price <= ${sql.placeholder('priceMax')}::bigint`,
   words: sql`words @@ ${sql.placeholder('words')}::tsquery`,
@@ -101,7 +104,14 @@ const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('wor
 const byLikeness = sql`alike.likeness desc, ${sql.raw(bestSellersFirst)}`
 
 /** Filters of the table products; the others need product_search. */
-const ofProducts: readonly Condition[] = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax']
+const ofProducts: readonly Condition[] = [
+  'gender',
+  'genders',
+  'collectionId',
+  'exclude',
+  'priceMin',
+  'priceMax',
+]
 
 interface Source {
   /** Source of the products, aliased `products`. */

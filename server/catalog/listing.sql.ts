@@ -46,7 +46,7 @@ export function createListProducts(db: Queryable) {
   }
 }
 
-const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'priceMin', 'priceMax']
+const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'exclude', 'priceMin', 'priceMax']
 
 function nameOf(filters: Filters): string | null {
   const entries = Object.entries(filters).filter(([, value]) => value !== undefined)

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
+import { FACETS, type Facet, PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
@@ -6,6 +6,7 @@ import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { facetKey, facetValue } from '../search-index/index.ts'
 import type { CollectionRow } from './collection-queries.sql.ts'
 import { collectionsReader } from './collection-queries.sql.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
@@ -20,13 +21,18 @@ import { collectionTags, listTags, productTags } from './tags.ts'
 const MOST_BY_TYPE = 24
 
 /** Reads filters and sort of a query, with prices in fils (rules/search 4). */
-export const filtersOf = (query: {
-  gender?: Filters['gender']
-  type?: ProductType
-  price_min?: number
-  price_max?: number
-  sort?: Sort
-}): Filters => ({
+export const filtersOf = (
+  query: {
+    gender?: Filters['gender']
+    type?: ProductType
+    price_min?: number
+    price_max?: number
+    sort?: Sort
+  } & Partial<Record<Facet, string[]>>,
+): Filters => ({
+  ...Object.fromEntries(
+    FACETS.map((facet) => [facet, query[facet]?.map((value) => facetKey(facet, facetValue(value)))]),
+  ),
   gender: query.gender,
   type: query.type,
   sort: query.sort,
@@ -47,7 +53,11 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     app,
     'GET /products',
     async ({ query, language, request }) => {
-      const filters = { ...filtersOf(query), collectionId: query.collection_id }
+      const filters = {
+        ...filtersOf(query),
+        collectionId: query.collection_id,
+        exclude: query.exclude,
+      }
       const { rows, total } = await listProducts(filters, pageOf(query))
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),

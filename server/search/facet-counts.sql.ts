@@ -8,8 +8,8 @@ import type { Localized } from '../platform/database/schema/index.ts'
 /** The response has at most this many values of a facet, plus the chosen ones. */
 const MOST = 60
 
-/** A search by words counts at most this many matches. Above it the counts only show how values compare. */
-const MOST_COUNTED = 3000
+/** A search by words and a collection count at most this many products. Above it the counts only show how values compare. */
+export const MOST_COUNTED = 3000
 
 interface Row extends Record<string, unknown> {
   kind: string
@@ -42,14 +42,16 @@ const bands = sql.raw(
 
 /** Reads the counts of all groups in one statement. */
 export async function readFacetCounts(db: Queryable, filters: Filters): Promise<Row[]> {
-  const { words, notes, withoutNotes, like, genders } = filters
-  const { from, where } = listQueryOf({ words, notes, withoutNotes, like, genders }, { withSearch: true })
+  const { words, notes, withoutNotes, like, genders, collectionId } = filters
+  const base = { words, notes, withoutNotes, like, genders, collectionId }
+  const { from, where } = listQueryOf(base, { withSearch: true })
+  const mayBeMany = words !== undefined || collectionId !== undefined
   const counted = sql`
     with asked as (
       select gender, shown_price, facets, ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
         ${sql.raw(listPresets.top_rated.where)} as top_rated,
         array_remove(array[${sql.join(tests(filters), sql`, `)}]::text[], null) as missed
-      from ${from} where ${where}${words === undefined ? sql`` : sql` limit ${sql.raw(String(MOST_COUNTED))}`}
+      from ${from} where ${where}${mayBeMany ? sql` limit ${sql.raw(String(MOST_COUNTED))}` : sql``}
     ), near as materialized (
       select *, missed[1] as only_missed from asked where cardinality(missed) <= 1
     ), valued as (
@@ -59,7 +61,9 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
     ), placed as (
       select *, row_number() over (partition by kind order by count desc, value) as place from valued
     )
-    select 'gender' as kind, gender as value, null::jsonb as name, count(*)::int as count
+    select 'all' as kind, '' as value, null::jsonb as name, count(*)::int as count from asked
+    union all
+    select 'gender', gender, null, count(*)
       from near where only_missed is null or only_missed = 'gender' group by gender
     union all
     select 'type', type, null, count(*) from near

@@ -4,7 +4,7 @@ import type { Language } from '@nafha/contract/values/language'
 import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
-import { readFacetCounts } from './facet-counts.sql.ts'
+import { MOST_COUNTED, readFacetCounts } from './facet-counts.sql.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
 /**
@@ -25,6 +25,7 @@ export async function countFacets(
       .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, language))
   const plain = (kind: string) => ofKind(kind).map(({ value, count }) => ({ value, count }))
   return {
+    complete: (ofKind('all')[0]?.count ?? 0) < MOST_COUNTED,
     gender: plain('gender') as Groups['gender'],
     type: plain('type') as Groups['type'],
     price: ofKind('price').map(({ value, count }) => ({ min: Number(value), count })),

@@ -201,6 +201,31 @@ test('a chosen value does not lower the counts of its own group, but those of ot
   )
 })
 
+test('a collection has the counts of its own list, whose filters are those of the search', async () => {
+  const list = async (query: string) =>
+    (await shop.get(`/products?per_page=100&collection_id=1&${query}`)).data
+  const counts = await facets('collection_id=1&gender=unisex')
+  expect(counts.complete).toBe(true)
+  for (const group of ['family', 'concentration', 'base']) {
+    expect(counts[group].length).toBeGreaterThan(0)
+    for (const { value, count } of counts[group] as Value[])
+      expect(await list(`gender=unisex&${group}=${value}`), value).toHaveLength(count)
+  }
+  for (const { value, count } of counts.gender as Value[])
+    expect(await list(`gender=${value}`)).toHaveLength(count)
+  expect((await facets('collection_id=999999')).gender).toEqual([])
+})
+
+test('a list leaves products out on request, and counts without them', async () => {
+  const whole = await shop.get('/products?collection_id=13&per_page=5')
+  const ids = (list: { id: number }[]) => list.map(({ id }) => id)
+  const [first, second, ...others] = ids(whole.data)
+  const rest = await shop.get(`/products?collection_id=13&per_page=5&exclude=${first},${second}`)
+  expect(ids(rest.data).slice(0, 3)).toEqual(others)
+  expect(rest.meta.total).toBe(whole.meta.total - 2)
+  expect((await shop.get('/products?exclude=1,x')).status).toBe(422)
+})
+
 test('values are named in the language of the page, and a chosen one stays though it finds nothing', async () => {
   expect((await facets('', 'ar')).family.find((one: Value) => one.value === 'floral')?.name).toBe('زهري')
   const none = await facets('search=xyzzyplugh&family=floral&note=white-musk&without=Taif+Rose&like=2')

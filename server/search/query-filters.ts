@@ -1,9 +1,9 @@
-import { FACETS, type SearchFilters } from '@nafha/contract/catalog'
+import type { SearchFilters } from '@nafha/contract/catalog'
 import type { Understood } from '@nafha/contract/search'
 import type * as z from 'zod'
 import { type Filters, filtersOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { facetKey, facetValue, noteForm, readMeanings } from '../search-index/index.ts'
+import { noteForm, readMeanings } from '../search-index/index.ts'
 import { type InterpretedSearch, textReader } from './text.ts'
 
 type Query = z.output<typeof SearchFilters> & Pick<Filters, 'sort'>
@@ -25,8 +25,6 @@ export function filtersReader(db: Queryable): (query: Query) => Promise<SearchQu
   const readText = textReader(db)
   return async (query) => {
     const filters: Filters = { ...filtersOf(query), like: query.like }
-    for (const facet of FACETS)
-      filters[facet] = query[facet]?.map((value) => facetKey(facet, facetValue(value)))
     if (query.note || query.without) {
       const meaningOf = await readMeanings(db)
       const forms = query.note?.map((note) => noteForm(note, meaningOf))

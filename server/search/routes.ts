@@ -53,7 +53,7 @@ export function searchRoutes(
     async ({ query, language }) => {
       const { filters } = await readFilters(query)
       const [counts, names, like] = await Promise.all([
-        countFacets(reads, filters, language),
+        countFacets(reads, filters && { ...filters, collectionId: query.collection_id }, language),
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
