@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './good-screen.ts'
 import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 const toggle = (page: Page, language: Language) =>
-  page.getByRole('button', { name: text(language, 'search'), exact: true })
+  page.getByRole('banner').getByRole('button', { name: text(language, 'search'), exact: true })
 const field = (page: Page) => page.getByRole('combobox')
 const suggested = (page: Page, language: Language) =>
   page.getByRole('group', { name: text(language, 'products'), exact: true }).getByRole('option')
@@ -19,6 +19,16 @@ async function open(page: Page, language: Language) {
 async function showFilters(page: Page, language: Language) {
   const fold = page.getByRole('dialog').getByRole('button', { name: text(language, 'filters'), exact: true })
   if (await fold.isVisible()) await fold.click()
+}
+
+/** Opens the values of a filter: in the sheet where the bar has no room, else in the bar. */
+async function openFilter(page: Page, language: Language, label: string) {
+  const toggle = page.getByRole('main').getByRole('button', { name: text(language, 'filters') })
+  const isNarrow = await toggle.isVisible()
+  if (isNarrow) await toggle.click()
+  const place = isNarrow ? page.getByRole('dialog') : page.getByRole('main')
+  await place.locator('summary', { hasText: text(language, label) }).click()
+  return place.getByRole('group', { name: exactly(text(language, label)) })
 }
 
 const terms = { en: 'oud', ar: 'عود' }
@@ -133,15 +143,18 @@ for (const language of LANGUAGES) {
   }, async ({ page }) => {
     await enter(page, language, '/search?price_min=0&price_max=9999')
     const list = page.getByRole('main')
-    await list.locator('summary', { hasText: text(language, 'filters') }).click()
-    const family = list.getByRole('group', { name: text(language, 'fragrance_family') })
+    const family = await openFilter(page, language, 'fragrance_family')
     for (const value of ['floral', 'gourmand'])
       await family.locator(`input[value=${value}]`).check({ force: true })
     await expect(family.getByRole('checkbox', { checked: true })).toHaveCount(2)
-    await expectAccessible(page)
-    await list.getByRole('button', { name: text(language, 'accept_filters') }).click()
     await expect(page).toHaveURL(/family=floral&family=gourmand/)
+    await expectAccessible(page)
     await expect(list.locator('.card')).toHaveCount(4)
+    const sheet = page.getByRole('dialog')
+    if (await sheet.isVisible()) {
+      await sheet.getByRole('button', { name: text(language, 'show_n_results', { n: 4 }) }).click()
+      await expect(sheet).toBeHidden()
+    }
     await list.locator('summary', { hasText: text(language, 'sort_by') }).click()
     await list.getByRole('link', { name: text(language, 'sort_price_desc') }).click()
     await expect(page).toHaveURL(/sort=price_desc/)
@@ -158,6 +171,59 @@ for (const language of LANGUAGES) {
     await list.getByRole('link', { name: text(language, 'page_n', { n: 2 }) }).click()
     await expect(page).toHaveURL(/price_max=9999&sort=price_asc&page=2|sort=price_asc.*page=2/)
     await expect(page).toHaveTitle(/2/)
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`in ${language} a list is filtered at once with its counts, and an empty one has ways on`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, language, '/shop/collections/13')
+    const women = (await openFilter(page, language, 'gender')).locator('label', {
+      has: page.locator('input[value=women]'),
+    })
+    const count = Number(await women.locator('.facet-count').textContent())
+    expect(count).toBeGreaterThan(0)
+    await women.click()
+    const sheet = page.getByRole('dialog')
+    const show = sheet.getByRole('button', { name: text(language, 'show_n_results', { n: count }) })
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL('/shop/collections/13?gender=women')
+    await sheet.locator('summary', { hasText: exactly(text(language, 'type')) }).click()
+    const counted = await sheet.locator('label:has(.facet-count)').evaluateAll((labels) =>
+      labels.map((label) => ({
+        count: label.querySelector('.facet-count')?.textContent,
+        isDisabled: label.querySelector('input')?.disabled,
+      })),
+    )
+    expect(counted.filter(({ count }) => count === '0').length).toBeGreaterThan(0)
+    for (const { count, isDisabled } of counted) expect(isDisabled).toBe(count === '0')
+    await expectAccessible(page)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('#all .card')).toHaveCount(count)
+    await page.goBack()
+    await expect(page).toHaveURL('/shop/collections/13')
+
+    await page.goto('/search?search=zzzzqq')
+    const main = page.getByRole('main')
+    await expect(main.locator('.empty-list').getByText(text(language, 'no_results'))).toBeVisible()
+    await expect(main.locator('.card')).toHaveCount(4)
+    const collections = main.getByRole('navigation', { name: text(language, 'collections') })
+    await expect(collections.getByRole('link')).toHaveCount(4)
+    await main.getByRole('searchbox').fill(terms[language])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms[language])
+    await expect(main.getByRole('searchbox')).toHaveValue(terms[language])
+    for (const path of ['/shop/collections/13?price_max=1', '/shop/products/13?page=99']) {
+      await page.goto(path)
+      await expect(main.locator('.card'), path).toHaveCount(4)
+    }
+    await main.getByRole('link', { name: text(language, 'go_to_first_page') }).click()
+    await expect(page).toHaveURL('/shop/products/13?page=1')
+    await page.goto('/shop/products/13?page=1&type=best_sellers')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'best_sellers'))
   })
 }
 
@@ -237,7 +303,7 @@ test('a note of a perfume leads to others with it, and to what is close but with
 
 test('collections and their lists are sorted, and the order is part of the address', async ({ page }) => {
   await enter(page, 'en', '/shop/collections/13?gender=women')
-  await page.locator('#all summary').click()
+  await page.locator('#all .sort summary').click()
   await page.getByRole('link', { name: text('en', 'sort_price_asc') }).click()
   await expect(page).toHaveURL('/shop/collections/13?gender=women&sort=price_asc')
   await page.goto('/shop/products/13?page=1&sort=price_asc')
@@ -253,8 +319,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('musk')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('musk')
-    await page.locator('summary', { hasText: 'Filters' }).click()
-    await page.locator('.facets label', { hasText: 'Unisex' }).click()
+    await page.locator('.filter-bar summary', { hasText: 'Gender' }).click()
+    await page.locator('.filter-bar label', { hasText: 'Unisex' }).click()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page).toHaveURL('/search?search=musk&gender=unisex')
     await expect(page.getByRole('link', { name: 'Remove filter: Unisex' })).toBeVisible()

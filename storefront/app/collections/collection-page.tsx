@@ -1,23 +1,17 @@
-import type { ListMeta } from '@nafha/contract/values/wire'
-import { best_sellers, no_result, products as productsLabel, results_count, show_all } from '@nafha/texts'
+import { best_sellers, no_result, products as productsLabel, show_all } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
-import { FilterPanel } from '../products/filter-panel.tsx'
-import { type Filters, withPage } from '../products/filters.ts'
-import { Pager } from '../products/pager.tsx'
+import type { CollectionList } from '../products/collection-list.ts'
+import { countFilters, listPath } from '../products/list-query.ts'
 import { ProductCard } from '../products/product-card.tsx'
-import { ProductGrid } from '../products/product-grid.tsx'
-import { SortMenu } from '../products/sort-menu.tsx'
-import type { ProductSummary } from '../products/summary.ts'
+import { ProductList } from '../products/product-list.tsx'
 import { Banner } from './banner.tsx'
 import { Nested } from './nested.tsx'
 import type { CollectionWithin } from './view.ts'
 
 interface Props {
   collection: CollectionWithin
-  products: ProductSummary[]
-  meta: ListMeta
-  filters: Filters
+  list: CollectionList
 }
 
 const Highlights = ({ collection }: { collection: CollectionWithin }) => (
@@ -39,36 +33,35 @@ const Highlights = ({ collection }: { collection: CollectionWithin }) => (
  * A collection's page (rules/pages 18). Filtered, sorted or paged, it begins with the products again: highlights in
  * between would hide them.
  */
-export function CollectionPage({ collection, products, meta, filters }: Props) {
+export function CollectionPage({ collection, list }: Props) {
+  const { query, meta, products, total, facets, bestSellers } = list
   const path = paths.collection(collection.id)
-  const { sort: _, ...unsorted } = filters
-  const isFiltered = Object.keys(filters).length > 0 || meta.current_page > 1
+  const isNarrowed = countFilters(query) > 0 || query.sort !== undefined || meta.current_page > 1
+  const leads = !isNarrowed && collection.products.length > 0
   return (
     <main id="main" tabIndex={-1}>
       <Banner collection={collection} />
-      {!isFiltered && collection.products.length > 0 && <Highlights collection={collection} />}
-      {!isFiltered && <Nested collection={collection} />}
-      <section className="wrap section" id="all" aria-labelledby="all-products">
-        <div className="head head-close">
-          <h2 id="all-products">{productsLabel()}</h2>
-          <div className="list-tools">
-            <p className="soft" role="status">
-              {results_count({ n: meta.total })}
-            </p>
-            <SortMenu
-              sort={filters.sort}
-              to={(sort) => withPage(path, { ...unsorted, ...(sort ? { sort } : {}) }, 1)}
-            />
+      {leads && <Highlights collection={collection} />}
+      {!isNarrowed && <Nested collection={collection} />}
+      {/* A collection of no more than its highlights has no list. */}
+      {!(leads && meta.total === 0) && (
+        <section className="wrap section" id="all" aria-labelledby="all-products">
+          <div className="head head-close">
+            <h2 id="all-products">{productsLabel()}</h2>
           </div>
-        </div>
-        <FilterPanel path={path} filters={filters} />
-        {products.length > 0 ? <ProductGrid products={products} /> : <p className="empty">{no_result()}</p>}
-        <Pager
-          page={meta.current_page}
-          lastPage={meta.last_page}
-          to={(page) => withPage(path, filters, page)}
-        />
-      </section>
+          <ProductList
+            list={{
+              ...{ query, facets, total, path },
+              otherParams: { sort: query.sort },
+              to: (next) => listPath(path, next),
+            }}
+            products={products}
+            meta={meta}
+            heading="h3"
+            empty={{ text: no_result(), bestSellers }}
+          />
+        </section>
+      )}
     </main>
   )
 }

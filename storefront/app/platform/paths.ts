@@ -9,6 +9,8 @@ export const paths = {
   blog: (id: number | string) => `/blogs/${id}`,
   collection: (id: number | string) => `/shop/collections/${id}`,
   products: (collection: number | string, page = 1) => `/shop/products/${collection}?page=${page}`,
+  /** Path of a collection's best sellers. */
+  bestSellers: (collection: number | string) => `/shop/products/${collection}?page=1&type=best_sellers`,
   /** Path of a product, with the preselected size if there is one. */
   product: (id: number | string, sizeId?: number) =>
     sizeId === undefined ? `/shop/${id}` : `/shop/${id}?size=${sizeId}`,

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 interface Props {
   summary: ReactNode
   className?: string
+  /** True for a menu of choices, of which several may be made. */
+  staysOpen?: boolean
   /** The links; following one closes the menu. */
   children: ReactNode
 }
@@ -11,7 +13,7 @@ interface Props {
  * A menu of a few links. It opens without JavaScript, too; with it, Escape, following a link and leaving the menu close
  * it.
  */
-export function DropMenu({ summary, className = '', children }: Props) {
+export function DropMenu({ summary, className = '', staysOpen = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -42,7 +44,7 @@ export function DropMenu({ summary, className = '', children }: Props) {
       <summary>{summary}</summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard clicks, too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
-      <div className="drop-list" onClick={() => setOpen(false)}>
+      <div className="drop-list" onClick={() => staysOpen || setOpen(false)}>
         {children}
       </div>
     </details>

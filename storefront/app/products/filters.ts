@@ -55,21 +55,18 @@ export function readPage(query: URLSearchParams): number {
 export const formEntries = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)]))
 
-/** Returns the query of a filter form: its `price` is a band, the address has `price_min` and `price_max`. */
+/**
+ * Returns the query of a filter form: its `price` is a band, or empty for all prices; the address has `price_min` and
+ * `price_max`.
+ */
 export function queryOfForm(form: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
   for (const [key, value] of form) if (key !== 'price' && key !== 'page' && value) query.append(key, value)
+  if (form.has('price')) for (const end of ['price_min', 'price_max']) query.delete(end)
   const band = PRICE_BANDS.find((band) => bandKey(band) === form.get('price'))
   if (band) {
     query.set('price_min', String(band.min))
     query.set('price_max', String(band.max))
   }
   return query
-}
-
-/** Returns a list's address with its filters, its sort and a page. */
-export const withPage = (path: string, filters: Filters, page: number): string => {
-  const query = new URLSearchParams({ ...filters })
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { queryOfForm, readFilters, readPage, withPage } from './filters.ts'
+import { queryOfForm, readFilters, readPage } from './filters.ts'
+import { listPath } from './list-query.ts'
 import { shownPages } from './pager.tsx'
 
 const filters = (query: string) => readFilters(new URLSearchParams(query))
@@ -31,11 +32,16 @@ test("a form's price band becomes price_min and price_max; its empty choices and
   const form = new URLSearchParams('gender=women&type=&price=100-200&page=4')
   expect(queryOfForm(form).toString()).toBe('gender=women&price_min=100&price_max=200')
   expect(queryOfForm(new URLSearchParams('price=1-2')).toString()).toBe('')
+  // A range of one's own stays until a band, or all of them, is chosen.
+  expect(queryOfForm(new URLSearchParams('price_min=60')).toString()).toBe('price_min=60')
+  expect(queryOfForm(new URLSearchParams('price_min=60&price=')).toString()).toBe('')
 })
 
 test('other pages keep the filters; the first needs no number', () => {
-  expect(withPage('/shop/collections/1', { gender: 'men' }, 2)).toBe('/shop/collections/1?gender=men&page=2')
-  expect(withPage('/shop/collections/1', {}, 1)).toBe('/shop/collections/1')
+  expect(listPath('/shop/collections/1', { gender: 'men', page: 2 })).toBe(
+    '/shop/collections/1?gender=men&page=2',
+  )
+  expect(listPath('/shop/collections/1', { page: 1 })).toBe('/shop/collections/1')
 })
 
 test('a long list of pages is shown by its ends and what is beside the open one', () => {

@@ -7,37 +7,26 @@ import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
-import { LIST_PARAMETERS, PER_PAGE, queryOfForm, readFilters, readPage } from '../products/filters.ts'
-import { summaryOf } from '../products/summary.ts'
+import { readCollectionList } from '../products/collection-list.ts'
+import { queryOfForm } from '../products/filters.ts'
+import { FILTERED_LIST_PARAMETERS, readListQuery } from '../products/list-query.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
+import '../styles/filters.css'
 import type { Route } from './+types/collection'
 
-export const handle: RouteHandle = { browsing: true, query: LIST_PARAMETERS }
+export const handle: RouteHandle = { browsing: true, query: FILTERED_LIST_PARAMETERS }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   // The filter form, sent without JavaScript.
   if (searchParams.has('price')) throw redirect(`${paths.collection(params.id)}?${queryOfForm(searchParams)}`)
   const call = shopApi(context)
-  const filters = readFilters(searchParams)
-  const [collection, products] = await orNotFound(
-    Promise.all([
-      call('GET /collections/:id', { params: { id: params.id } }),
-      call('GET /products', {
-        query: {
-          ...filters,
-          collection_id: params.id,
-          page: readPage(searchParams),
-          per_page: PER_PAGE,
-        },
-      }),
-    ]),
-  )
+  const answer = await orNotFound(call('GET /collections/:id', { params: { id: params.id } }))
+  const collection = viewWithin(answer.data)
+  const leading = collection.products.map(({ id }) => id)
   return {
-    collection: viewWithin(collection.data),
-    products: products.data.map(summaryOf),
-    meta: products.meta,
-    filters,
+    collection,
+    list: await readCollectionList(call, params.id, readListQuery(searchParams), leading),
   }
 }
 

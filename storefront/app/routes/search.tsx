@@ -8,12 +8,13 @@ import { redirect } from 'react-router'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
+import { readBestSellers } from '../products/best-sellers.ts'
 import { PER_PAGE, queryOfForm } from '../products/filters.ts'
-import { summaryOf } from '../products/summary.ts'
-import type { Instead } from '../search/no-results.tsx'
-import { apiQuery, narrows, readSearch, SEARCH_PARAMETERS, type Search, searchPath } from '../search/query.ts'
+import { apiFilters } from '../products/list-query.ts'
+import { narrows, readSearch, SEARCH_PARAMETERS, type Search, searchPath } from '../search/query.ts'
 import { SearchPage } from '../search/search-page.tsx'
 import { resultOf } from '../search/search-result.ts'
+import '../styles/filters.css'
 import '../styles/results.css'
 import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (searchParams.has('price')) throw redirect(`${paths.search}?${queryOfForm(searchParams)}`)
   const call = shopApi(context)
   const search = readSearch(searchParams)
-  const filters = apiQuery(search)
+  const filters = apiFilters(search)
   const [products, facets] = await Promise.all([
     call('GET /search', { query: { ...filters, sort: search.sort, page: search.page, per_page: PER_PAGE } }),
     narrows(search) ? call('GET /search/facets', { query: filters }) : null,
@@ -38,21 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     products: data.map((product) => resultOf(product, meta.understood)),
     meta,
     facets: facets?.data ?? null,
-    instead: meta.total === 0 && narrows(search) ? await readInstead(call, search.search) : null,
+    instead: data.length === 0 && narrows(search) ? await readInstead(call, search.search) : null,
   }
 }
 
-const BEST_SELLERS = 4
-
-async function readInstead(call: ReturnType<typeof shopApi>, text: string): Promise<Instead> {
+async function readInstead(call: ReturnType<typeof shopApi>, text: string) {
   const [bestSellers, suggestions] = await Promise.all([
-    call('GET /productsType/:type', { params: { type: 'BestSellers' } }),
+    readBestSellers(call),
     text ? call('GET /search/suggestions', { query: { search: text } }) : null,
   ])
-  return {
-    bestSellers: bestSellers.data.slice(0, BEST_SELLERS).map(summaryOf),
-    collections: suggestions?.data.collections ?? [],
-  }
+  return { bestSellers, collections: suggestions?.data.collections ?? [] }
 }
 
 function titleOf(search: Search): string {

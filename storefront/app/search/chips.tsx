@@ -1,64 +1,9 @@
 import type { SearchFacets, Understood } from '@nafha/contract/search'
-import { formatAed } from '@nafha/contract/values/money'
-import {
-  active_filters,
-  both_genders,
-  like_product,
-  max_price_label,
-  min_price_label,
-  remove_filter,
-  search_size,
-  with_note,
-  without_note,
-} from '@nafha/texts'
-import type { ReactNode } from 'react'
-import { XIcon } from '../icons/phosphor.tsx'
+import { both_genders, like_product, search_size, with_note, without_note } from '@nafha/texts'
 import { MinusIcon } from '../icons/phosphor-inner.tsx'
-import { PageLink } from '../platform/page-link.tsx'
-import { typeNames } from '../products/filter-choices.tsx'
+import { type Chip, maxPriceName, minPriceName } from '../products/filter-chips.tsx'
 import { genderNames } from '../products/gender-names.ts'
-import { type Many, type Search, searchPath } from './query.ts'
-
-interface Chip {
-  key: string
-  name: string
-  /** Address without the filter. */
-  to: string
-  icon?: ReactNode
-}
-
-const inAed = (price: string) => formatAed(Number(price)).replace('.00', '')
-
-const FACETS = ['family', 'concentration', 'top', 'heart', 'base'] as const
-
-function chipsOf(search: Search, facets: SearchFacets | null): Chip[] {
-  const first = { page: 1 }
-  const single = (key: 'gender' | 'type' | 'price_min' | 'price_max' | 'like', name: string): Chip => {
-    const { [key]: _, ...rest } = search
-    return { key, name, to: searchPath({ ...rest, ...first }) }
-  }
-  const several = (key: Many, name: (value: string) => string, icon?: ReactNode): Chip[] =>
-    search[key].map((value) => ({
-      key: `${key} ${value}`,
-      name: name(value),
-      to: searchPath({ ...search, [key]: search[key].filter((other) => other !== value), ...first }),
-      icon,
-    }))
-  const { gender, type, price_min, price_max, like } = search
-  const noteName = (value: string) => facets?.notes[value] ?? value
-  return [
-    ...(gender ? [single('gender', genderNames[gender as keyof typeof genderNames]())] : []),
-    ...(type ? [single('type', typeNames[type as keyof typeof typeNames]())] : []),
-    ...(price_min ? [single('price_min', `${min_price_label()} ${inAed(price_min)}`)] : []),
-    ...(price_max ? [single('price_max', `${max_price_label()} ${inAed(price_max)}`)] : []),
-    ...FACETS.flatMap((facet) =>
-      several(facet, (value) => facets?.[facet].find((one) => one.value === value)?.name ?? value),
-    ),
-    ...(like ? [single('like', like_product({ name: facets?.like ?? like }))] : []),
-    ...several('note', (value) => with_note({ note: noteName(value) })),
-    ...several('without', (value) => without_note({ note: noteName(value) }), <MinusIcon size={16} />),
-  ]
-}
+import { type Search, searchPath } from './query.ts'
 
 type Gender = keyof typeof genderNames
 
@@ -69,9 +14,9 @@ function nameOf({ kind, value }: Understood): string {
       return other === undefined ? one : both_genders({ one, other })
     }
     case 'price_min':
-      return `${min_price_label()} ${inAed(value)}`
+      return minPriceName(value)
     case 'price_max':
-      return `${max_price_label()} ${inAed(value)}`
+      return maxPriceName(value)
     case 'size':
       return search_size({ size: value })
     case 'without':
@@ -88,33 +33,29 @@ const understoodChips = (search: Search, understood: Understood[]): Chip[] =>
     icon: one.kind === 'without' ? <MinusIcon size={16} /> : undefined,
   }))
 
-interface Props {
-  search: Search
-  facets: SearchFacets | null
-  understood: Understood[]
-  /** Content behind the chips. */
-  children: ReactNode
-}
-
-/** Shows a chip for each active filter; following one takes the filter back (rules/search 19). */
-export function Chips({ search, facets, understood, children }: Props) {
-  const chips = [...understoodChips(search, understood), ...chipsOf(search, facets)]
-  return (
-    <div className="chips results-chips">
-      {chips.length > 0 && (
-        <ul className="chips" aria-label={active_filters()}>
-          {chips.map(({ key, name, to, icon }) => (
-            <li key={key}>
-              <PageLink className="chip" to={to} aria-label={remove_filter({ name })}>
-                {icon}
-                <span>{name}</span>
-                <XIcon size={16} />
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {children}
-    </div>
-  )
+/** Returns the chips that a search has beside those of the filter form: understood phrases, notes and a likeness. */
+export function searchChips(search: Search, facets: SearchFacets, understood: Understood[]): Chip[] {
+  const { like, ...others } = search
+  const noteName = (value: string) => facets.notes[value] ?? value
+  const notes = (key: 'note' | 'without', name: (note: { note: string }) => string): Chip[] =>
+    search[key].map((value) => ({
+      key: `${key} ${value}`,
+      name: name({ note: noteName(value) }),
+      to: searchPath({ ...search, [key]: search[key].filter((other) => other !== value), page: 1 }),
+      icon: key === 'without' ? <MinusIcon size={16} /> : undefined,
+    }))
+  return [
+    ...understoodChips(search, understood),
+    ...(like
+      ? [
+          {
+            key: 'like',
+            name: like_product({ name: facets.like ?? like }),
+            to: searchPath({ ...others, page: 1 }),
+          },
+        ]
+      : []),
+    ...notes('note', with_note),
+    ...notes('without', without_note),
+  ]
 }

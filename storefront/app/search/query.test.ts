@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  apiQuery,
-  countFilters,
-  narrows,
-  outsidePanel,
-  ownPriceRange,
-  readSearch,
-  searchPath,
-} from './query.ts'
+import { apiFilters, countFilters, ownPriceRange, withoutFilters } from '../products/list-query.ts'
+import { narrows, readSearch, searchPath, textParams } from './query.ts'
 import { EMPTY_REQUEST, hasFilters, requestOf } from './suggestion-request.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
@@ -36,13 +29,15 @@ test('page and sort alone look for nothing', () => {
   expect(narrows(read('search=%20%20&gender='))).toBe(false)
   for (const query of ['search=oud', 'gender=men', 'without=oud', 'like=1'])
     expect(narrows(read(query))).toBe(true)
-  expect(apiQuery(read('family=a&family=b&page=2&sort=newest'))).toEqual({ family: 'a,b' })
+  expect(apiFilters(read('family=a&family=b&page=2&sort=newest'))).toEqual({ family: 'a,b' })
 })
 
-test("the panel's Reset keeps the text, the notes and the sort; a price range of one's own is kept by Accept", () => {
+test("Reset keeps the text, the notes and the sort; a price range of one's own stays beside other filters", () => {
   const search = read('search=oud&gender=men&family=floral&note=rose&sort=newest&price_min=60')
-  expect(searchPath(outsidePanel(search))).toBe('/search?search=oud&note=rose&sort=newest')
-  expect(ownPriceRange(search)).toEqual({ price_min: '60' })
+  expect(searchPath({ ...textParams(search), ...withoutFilters(search) })).toBe(
+    '/search?search=oud&note=rose&sort=newest',
+  )
+  expect(ownPriceRange(search)).toMatchObject({ price_min: '60' })
   expect(ownPriceRange(read('price_min=50&price_max=100'))).toEqual({})
   expect(countFilters(search)).toBe(3)
   expect(countFilters(read('price_min=50&price_max=100'))).toBe(1)

@@ -3,8 +3,8 @@ import type { ListMeta } from '@nafha/contract/values/wire'
 import {
   did_you_mean,
   list_comma,
-  results_count,
-  results_count_more,
+  no_results,
+  no_results_hint,
   search_left_out,
   search_results,
   search_results_for,
@@ -12,15 +12,12 @@ import {
 } from '@nafha/texts'
 import { useEffect } from 'react'
 import { PageLink } from '../platform/page-link.tsx'
-import { Pager } from '../products/pager.tsx'
-import { ProductGrid } from '../products/product-grid.tsx'
-import { SortMenu } from '../products/sort-menu.tsx'
+import { paths } from '../platform/paths.ts'
+import { CollectionChips } from '../products/collection-chips.tsx'
+import { ProductList } from '../products/product-list.tsx'
 import type { ProductSummary } from '../products/summary.ts'
-import { Chips } from './chips.tsx'
-import { CollectionChips } from './collection-chips.tsx'
-import { FacetPanel } from './facet-panel.tsx'
-import { type Instead, NoResults } from './no-results.tsx'
-import { narrows, type Search, searchPath } from './query.ts'
+import { searchChips } from './chips.tsx'
+import { filtersOf, narrows, type Search, searchPath, textParams } from './query.ts'
 import { completeSearch } from './recent-searches.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -33,25 +30,18 @@ interface Props {
     understood: Understood[]
     left_out: string[]
   }
-  /** Placeholder while results are missing. */
-  instead: Instead | null
+  /** What is offered while results are missing. */
+  instead: { bestSellers: ProductSummary[]; collections: { id: number; name: string }[] } | null
   facets: SearchFacets | null
   collections: { id: number; name: string }[]
 }
 
-/** Shows the field and the collections before a search. */
-const Start = ({ collections }: Pick<Props, 'collections'>) => (
-  <>
-    <SearchField />
-    <CollectionChips collections={collections} />
-  </>
-)
-
+/** The term is in the field below: the heading names the page for those who do not see it. */
 const Heading = ({ search }: { search: Search }) =>
   search.search ? (
     <>
       <p className="results-for">{search_results_for()}</p>
-      <h1>
+      <h1 className="vh">
         <bdi>{search.search}</bdi>
       </h1>
     </>
@@ -59,8 +49,35 @@ const Heading = ({ search }: { search: Search }) =>
     <h1>{narrows(search) ? search_results() : searchLabel()}</h1>
   )
 
+const Results = ({ search, products, meta, facets, instead }: Props & { facets: SearchFacets }) => (
+  <section aria-label={search_results()}>
+    <ProductList
+      list={{
+        query: search,
+        facets,
+        total: meta.total,
+        path: paths.search,
+        otherParams: textParams(search),
+        to: (query) => searchPath({ ...textParams(search), ...query }),
+      }}
+      products={products}
+      meta={meta}
+      heading="h2"
+      byMatch={search.search !== ''}
+      chips={searchChips(search, facets, meta.understood)}
+      empty={{
+        text: no_results(),
+        hint: no_results_hint(),
+        bestSellers: instead?.bestSellers ?? [],
+        nearest: instead?.collections,
+      }}
+    />
+  </section>
+)
+
 /** The results page: products, active filters, pages (rules/search 19). */
-export function SearchPage({ search, products, meta, facets, collections, instead }: Props) {
+export function SearchPage(props: Props) {
+  const { search, products, meta, facets, collections } = props
   const { search: term, page } = search
   useEffect(() => {
     if (term && page === 1) completeSearch(term)
@@ -69,6 +86,7 @@ export function SearchPage({ search, products, meta, facets, collections, instea
     <main id="main" tabIndex={-1} className="wrap">
       <div className="page-head">
         <Heading search={search} />
+        <SearchField term={term} filters={filtersOf(search)} />
         {meta.did_you_mean && (
           <p className="did-you-mean">
             <PageLink className="link" to={searchPath({ ...search, search: meta.did_you_mean, page: 1 })}>
@@ -79,41 +97,8 @@ export function SearchPage({ search, products, meta, facets, collections, instea
         {meta.left_out.length > 0 && products.length > 0 && (
           <p className="soft">{search_left_out({ words: meta.left_out.join(list_comma()) })}</p>
         )}
-        {facets && (
-          <Chips search={search} facets={facets} understood={meta.understood}>
-            <FacetPanel search={search} facets={facets} />
-          </Chips>
-        )}
       </div>
-      {narrows(search) ? (
-        <section aria-label={search_results()}>
-          <div className="list-head">
-            {/* Screen readers hear the count; without results the part below says so to all others. */}
-            <p className={meta.total > 0 ? 'soft small' : 'vh'} role="status">
-              {meta.more ? results_count_more({ n: meta.total }) : results_count({ n: meta.total })}
-            </p>
-            {meta.total > 1 && (
-              <SortMenu
-                sort={search.sort}
-                byMatch={term !== ''}
-                to={(sort) => searchPath({ ...search, sort, page: 1 })}
-              />
-            )}
-          </div>
-          {products.length > 0 ? (
-            <ProductGrid products={products} heading="h2" />
-          ) : (
-            <NoResults term={term} instead={instead} collections={collections} />
-          )}
-          <Pager
-            page={meta.current_page}
-            lastPage={meta.last_page}
-            to={(number) => searchPath({ ...search, page: number })}
-          />
-        </section>
-      ) : (
-        <Start collections={collections} />
-      )}
+      {facets ? <Results {...props} facets={facets} /> : <CollectionChips collections={collections} />}
     </main>
   )
 }
