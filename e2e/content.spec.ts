@@ -36,7 +36,9 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: `${text(language, 'read')} ${title}` }).click()
       await expect(page).toHaveURL(/\/blogs\/12$/)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByRole('main').locator('time').first()).toHaveText('2026-10-12')
+      await expect(page.getByRole('main').locator('time').first()).toHaveText(
+        language === 'en' ? '12 October 2026' : '12 أكتوبر 2026',
+      )
       await expect(page).toHaveTitle(/Bukhoor and the Art of Farewell|البخور وفن الوداع/)
       await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /bukhoor|بخور/)
       await page

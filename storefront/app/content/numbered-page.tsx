@@ -1,5 +1,7 @@
 import type { NumberedPage as Content } from '@nafha/contract/pages/pages'
 import { last_updated } from '@nafha/texts'
+import { longDate } from '../platform/long-date.ts'
+import { useRootData } from '../platform/root-data.ts'
 import { BackLink } from './back-link.tsx'
 
 const Section = ({
@@ -28,22 +30,25 @@ const Section = ({
 )
 
 /** Terms and privacy policy are numbered and have a Back button (rules/pages 14). */
-export const NumberedPage = ({ content }: { content: Content }) => (
-  <main id="main" tabIndex={-1}>
-    <div className="wrap grid12">
-      <div className="page-head faq-head">
-        <BackLink />
-        <h1 className="mt-3 text-3xl">{content.title}</h1>
-        <p>{content.intro}</p>
-        <p className="small">{last_updated({ date: `\u2066${content.updated_at}\u2069` })}</p>
+export function NumberedPage({ content }: { content: Content }) {
+  const language = useRootData()?.language ?? 'en'
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className="wrap grid12">
+        <div className="page-head faq-head">
+          <BackLink />
+          <h1 className="mt-3 text-3xl">{content.title}</h1>
+          <p>{content.intro}</p>
+          <p className="small">{last_updated({ date: longDate(content.updated_at, language) })}</p>
+        </div>
+        <div className="faq-list">
+          <ol className="numbered">
+            {content.sections.map((section) => (
+              <Section key={section.number} section={section} />
+            ))}
+          </ol>
+        </div>
       </div>
-      <div className="faq-list">
-        <ol className="numbered">
-          {content.sections.map((section) => (
-            <Section key={section.number} section={section} />
-          ))}
-        </ol>
-      </div>
-    </div>
-  </main>
-)
+    </main>
+  )
+}
