@@ -12,6 +12,8 @@ import {
 } from '@nafha/texts'
 import { useSession } from '../account/session.ts'
 import { ArabicMark } from '../icons/marks.tsx'
+import { Contact } from '../parts/contact.tsx'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { PaymentLogos } from '../parts/payment-logos.tsx'
 import { SocialLinks } from '../parts/social-links.tsx'
@@ -38,6 +40,7 @@ export function Footer({ footer, shop, onCookieSettings }: Props) {
           <div className="foot-blurb">
             <Mark />
             <p>{footer.blurb}</p>
+            <Contact shop={shop} />
           </div>
           <nav aria-labelledby="foot-help">
             <h2 id="foot-help">{help()}</h2>
@@ -78,7 +81,10 @@ export function Footer({ footer, shop, onCookieSettings }: Props) {
         </div>
         <div className="foot-end">
           <p>{footer.copyright}</p>
-          <ThemeChoice name="foot-theme" label={theme()} />
+          <div className="foot-choices">
+            <LanguageSwitch />
+            <ThemeChoice name="foot-theme" label={theme()} />
+          </div>
           <PaymentLogos />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function SocialLinks({ shop }: { shop: ShopSettings }) {
   const links = socialLinks(shop)
   if (links.length === 0) return null
   return (
-    <nav aria-labelledby="foot-follow">
+    <nav className="foot-follow" aria-labelledby="foot-follow">
       <h2 id="foot-follow">{follow()}</h2>
       <ul>
         {links.map(({ name, Mark, href }) => (
