@@ -90,6 +90,8 @@ for (const language of LANGUAGES) {
       await page.getByRole('button').first().click()
       const order = await orderPlaced(page)
       await titled('thank_you_for_your_purchase')
+      // Who has just ordered is not offered the discount of a first order.
+      await expect(page.locator('.offer')).toHaveCount(0)
 
       // Back to the address that once said that the payment had failed.
       await page.goto(failedAddress)

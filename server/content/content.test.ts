@@ -15,8 +15,8 @@ test('the layout has the collections, the footer of this year and the cookies', 
   expect(data.footer.copyright).toBe(`© ${shopDay(new Date()).slice(0, 4)} Nafha. All rights reserved.`)
   expect(data.cookies.categories).toHaveLength(4)
   expect(data.signup_banner).toEqual({
-    text: 'Sign up and receive 10% off your first order.',
-    button: { label: 'Sign Up Now', href: '/sign-up' },
+    text: '10% off your first order',
+    button: { label: 'Sign Up', href: '/sign-up' },
   })
 })
 

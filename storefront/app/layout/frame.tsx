@@ -25,9 +25,12 @@ const PaidNote = lazyPart(
   () => null,
 )
 
-function useFrameKind(): RouteHandle['frame'] {
+function useFrameKind() {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
-  return handles.findLast((handle) => handle?.frame)?.frame
+  return {
+    kind: handles.findLast((handle) => handle?.frame)?.frame,
+    hasOffer: !handles.some((handle) => handle?.hasNoOffer),
+  }
 }
 
 /** A new page begins at its content, for those who do not see that it has changed. */
@@ -51,7 +54,7 @@ function useFreshNotices() {
 /** The frame around every page (rules/pages 1). */
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const root = useRootData()
-  const kind = useFrameKind()
+  const { kind, hasOffer } = useFrameKind()
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
   useAccountWishes()
@@ -76,7 +79,7 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         children
       ) : (
         <>
-          {layout.signup_banner.text && <OfferBar banner={layout.signup_banner} />}
+          {hasOffer && layout.signup_banner.text && <OfferBar banner={layout.signup_banner} />}
           <Header collections={layout.collections} over={kind === 'over' && !plain} />
           {children}
           <Footer footer={layout.footer} shop={shop} onCookieSettings={choose} />

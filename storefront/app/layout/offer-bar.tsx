@@ -16,9 +16,13 @@ function dismissOffer() {
 export const OfferBar = ({ banner }: { banner: Layout['signup_banner'] }) => (
   <aside className="offer" aria-label={offer()}>
     <div className="wrap">
-      <PageLink className="offer-link" to={banner.button.href}>
-        <span>{banner.text}</span> <span className="link">{banner.button.label}</span>
-      </PageLink>
+      <p>
+        {banner.text}
+        <span aria-hidden="true">·</span>
+        <PageLink className="link" to={banner.button.href}>
+          {banner.button.label}
+        </PageLink>
+      </p>
       <button type="button" className="icon-btn" aria-label={dismiss()} onClick={dismissOffer}>
         <XIcon size={18} />
       </button>

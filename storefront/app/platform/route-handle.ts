@@ -2,6 +2,8 @@
 export interface RouteHandle {
   /** Frame of the page: the header over its picture, or no frame at all. */
   frame?: 'over' | 'bare'
+  /** Leaves out the offer for signing up: who stands here has just ordered. */
+  hasNoOffer?: true
   /** Renders the page without scripts. */
   hasNoScripts?: boolean
   /** Browsing page: under load it waits behind pages of the checkout. */

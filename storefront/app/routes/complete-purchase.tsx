@@ -7,7 +7,10 @@ import '../styles/checkout.css'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/complete-purchase'
 
-export const handle: RouteHandle = { query: ['payment_intent', 'payment_intent_client_secret'] }
+export const handle: RouteHandle = {
+  hasNoOffer: true,
+  query: ['payment_intent', 'payment_intent_client_secret'],
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), {
