@@ -56,7 +56,7 @@ function CategoryChoice({ category, on }: { category: Category; on: boolean }) {
   )
 }
 
-/** The four categories of cookies; the strictly necessary ones cannot be declined (rules/privacy 2). */
+/** The four categories of cookies; the strictly necessary ones come first and cannot be declined (rules/privacy 2). */
 export function CookiePreferences({ cookies, open, onClose }: Props) {
   const answer = (chosen: OptionalCookies) => {
     giveConsent(chosen)
@@ -68,6 +68,9 @@ export function CookiePreferences({ cookies, open, onClose }: Props) {
     answer(Object.fromEntries(OPTIONAL_COOKIES.map((key) => [key, ticked.has(key)])) as OptionalCookies)
   }
   const before: Partial<Record<string, unknown>> = (open && readStored(stored.cookiesConsent)) || NONE
+  const categories = [...cookies.categories].sort(
+    (one, other) => Number(other.required) - Number(one.required),
+  )
   return (
     <Dialog open={open} onClose={onClose} label={cookies.title}>
       <form className="dialog-body cookie-form" onSubmit={confirm}>
@@ -76,17 +79,17 @@ export function CookiePreferences({ cookies, open, onClose }: Props) {
         </button>
         <h2 className="text-2xl">{cookies.title}</h2>
         <p className="soft small">{cookies.intro}</p>
-        {cookies.categories.map((category) => (
+        {categories.map((category) => (
           <CategoryChoice key={category.key} category={category} on={before[category.key] === true} />
         ))}
-        <div className="dialog-actions">
-          <button type="submit" className="btn">
+        <div className="dialog-actions cookie-actions">
+          <button type="submit" className="btn btn-sm">
             {confirm_my_choices()}
           </button>
-          <button type="button" className="btn btn-line" onClick={() => answer(ALL)}>
+          <button type="button" className="btn btn-line btn-sm" onClick={() => answer(ALL)}>
             {allow_all()}
           </button>
-          <button type="button" className="btn btn-line" onClick={() => answer(NONE)}>
+          <button type="button" className="btn btn-line btn-sm" onClick={() => answer(NONE)}>
             {reject_all()}
           </button>
         </div>

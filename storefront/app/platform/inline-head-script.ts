@@ -36,6 +36,7 @@ export const inlineHeadScript = `(function (root) {
       document.head.append(meta)
     }
     if (storage.getItem('token')) root.dataset.signedIn = ''
+    if (!storage.getItem('cookies_consent')) root.dataset.cookies = 'unanswered'
     if (sessionStorage.getItem('offer_dismissed')) root.dataset.offer = 'dismissed'${landScript}
     var requested = new URLSearchParams(location.search).get('lang')
     if (requested === 'en' || requested === 'ar') {

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { exactly, text } from './texts.ts'
+
+/** What somebody sees who comes for the first time, and has not answered about cookies. */
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+
+/** Opens the home page at this size, with the banner on it. */
+async function visit(page: Page, language: Language, [width, height]: readonly [number, number]) {
+  await page.setViewportSize({ width, height })
+  await page.goto(`/?lang=${language}`)
+  await expect(page.locator('.cookie')).toBeVisible()
+}
+
+for (const language of LANGUAGES) {
+  test(`the question about cookies leaves the first screen its words and buttons, in ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.sum += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const size of [
+      [390, 844],
+      [360, 780],
+      [1440, 900],
+    ] as const) {
+      await visit(page, language, size)
+      const banner = await boxOf(page.locator('.cookie'))
+      const at = `at ${size[0]} px`
+      expect(banner.height, at).toBeLessThanOrEqual(132)
+      const [yes, no] = await Promise.all(
+        ['accept', 'continue_without_accepting'].map((key) =>
+          boxOf(page.locator('.cookie').getByRole('button', { name: exactly(text(language, key)) })),
+        ),
+      )
+      expect([yes!.y, yes!.width, yes!.height], at).toEqual([no!.y, no!.width, 44])
+      for (const part of [page.locator('.hero h1'), ...(await page.locator('.hero .btn').all())]) {
+        const { y, height } = await boxOf(part)
+        expect(y + height, `${await part.textContent()} ${at}`).toBeLessThanOrEqual(banner.y)
+      }
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+      expect(moved, `shift ${at}`).toBeLessThan(0.01)
+    }
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByRole('button', { name: exactly(text(language, 'cookie_settings')) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox').first()).toHaveAttribute('name', 'strictly_necessary')
+    for (const key of ['confirm_my_choices', 'allow_all', 'reject_all']) {
+      const button = dialog.getByRole('button', { name: exactly(text(language, key)) })
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
