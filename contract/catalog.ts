@@ -27,6 +27,8 @@ export const ProductSize = z.object({
   sale: z.int(),
   sale_amount: Aed,
   images: z.array(z.string()),
+  /** Path of the product's picture that shows this size, where one does. */
+  picture: z.string().optional(),
   tester: z.boolean(),
   /** Available units: the stock less the units that open checkouts reserve (rules/catalog 6). */
   quantity: z.int(),
@@ -37,11 +39,15 @@ export const Product = z.object({
   slug: z.string(),
   name: z.string(),
   type: z.string(),
+  /** The English type as a filter value ("home-unisex"); only in GET /product/:id and GET /relatedProducts/:id. */
+  type_value: z.string().optional(),
   gender: z.enum(GENDERS),
   description: z.string(),
   rate: z.number(),
   ratings_number: z.int(),
   perfume_concentration: z.string(),
+  /** Filter value of the concentration ("eau-de-parfum"); only in GET /product/:id. */
+  concentration_value: z.string().optional(),
   fragrance_family: z.string(),
   top_notes: z.array(z.string()),
   heart_notes: z.array(z.string()),

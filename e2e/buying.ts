@@ -10,9 +10,13 @@ export const CARDS = {
   threeDSecure: '4000 0025 0000 3155',
 }
 
+/** The page begins with the size on the picture: tests that count bottles and sums buy the smallest. */
+const chooseFirstSize = (page: Page) => page.locator('input[name=size]').first().check()
+
 /** Puts a perfume's first size into the empty cart and goes to the cart. */
 export async function addToCart(page: Page, language: Language, product: number): Promise<void> {
   await enter(page, language, `/shop/${product}`)
+  await chooseFirstSize(page)
   await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
   await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
   await expect(page).toHaveURL(/\/checkout\/cart$/)
@@ -25,6 +29,7 @@ export async function fillCart(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     language === 'en' ? 'Oud Al Layl' : 'عود الليل',
   )
+  await chooseFirstSize(page)
   await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
   await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
   await expect(page).toHaveURL(/\/checkout\/cart$/)

@@ -115,9 +115,9 @@ test('what is chosen is seen where the system decides the colours', async ({ pag
     page
       .locator('.sizes span')
       .evaluateAll((sizes) => sizes.map((size) => getComputedStyle(size).outlineStyle))
-  expect(await outlines()).toEqual(['solid', 'none', 'none'])
-  await page.locator('.sizes input').nth(1).check()
-  await expect.poll(outlines).toEqual(['none', 'solid', 'none'])
+  expect(await outlines()).toEqual(['none', 'solid', 'none'])
+  await page.locator('.sizes input').first().check()
+  await expect.poll(outlines).toEqual(['solid', 'none', 'none'])
 })
 
 test.describe('an order number is read in digits of either writing', () => {

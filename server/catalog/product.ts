@@ -86,15 +86,24 @@ export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 
   }
 }
 
-/** Returns a product's notes as values of the search filters, by layer. */
-export const noteValues = ({ topNotes, heartNotes, baseNotes }: ProductRow) => ({
-  top: topNotes.en.map(facetValue),
-  heart: heartNotes.en.map(facetValue),
-  base: baseNotes.en.map(facetValue),
+/** Returns a product's category and gender in one value, the same in every language. */
+export const typeValue = ({ type }: ProductRow): string => facetValue(type.en)
+
+/** Returns what a product's own page needs beside its texts: type, concentration and notes as filter values. */
+export const detailValues = (row: ProductRow) => ({
+  type_value: typeValue(row),
+  concentration_value: facetValue(row.concentration.en),
+  note_values: {
+    top: row.topNotes.en.map(facetValue),
+    heart: row.heartNotes.en.map(facetValue),
+    base: row.baseNotes.en.map(facetValue),
+  },
 })
 
 function toSize(size: SizeRow, ofProduct: PictureRow[], language: Language): ProductAnswer['sizes'][number] {
   const price = priceUnit(size.price, size.sale)
+  const own = size.picture
+  const shownBy = own && ofProduct.find(({ hash }) => hash === own.hash)
   return {
     id: size.id,
     size: inLanguage(size.label, language),
@@ -103,7 +112,8 @@ function toSize(size: SizeRow, ofProduct: PictureRow[], language: Language): Pro
     tax_amount: price.taxAmount,
     sale: size.sale,
     sale_amount: price.saleAmount,
-    images: (size.picture ? [size.picture] : ofProduct).map(picturePath),
+    images: (own ? [own] : ofProduct).map(picturePath),
+    picture: shownBy ? picturePath(shownBy) : undefined,
     tester: size.tester,
     quantity: size.stock - size.reserved,
   }

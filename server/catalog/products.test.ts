@@ -140,6 +140,28 @@ test('testers are listed by their tester size, those in stock first, sold out on
   expect(data[0].sizes[0].images[0]).toMatch(/^\/storage\/[0-9a-f]{16}-800\.webp$/)
 })
 
+test('a size names the picture that shows it, as long as the product has that picture', async () => {
+  const shownBy = async () => {
+    const { sizes, pictures } = (await shop.get('/product/9')).data
+    return [sizes.map((size: { picture?: string }) => size.picture), pictures[0]?.src]
+  }
+  const [paths, first] = await shownBy()
+  expect(paths).toEqual([undefined, first, undefined])
+  await shop.db.execute(sql`update product_pictures set picture_id = (select picture_id from product_pictures
+    where product_id = 3 and position = 0) where product_id = 9 and position = 0`)
+  expect((await shownBy())[0]).toEqual([undefined, undefined, undefined])
+})
+
+test('a product says in one word for every language what kind it is, and how it is made', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    const { data } = await shop.get('/product/30', language)
+    expect(data).toMatchObject({ type_value: 'home-unisex', concentration_value: 'home-mist' })
+    const related = (await shop.get('/relatedProducts/1', language)).data as { type_value: string }[]
+    expect(related.length).toBeGreaterThan(0)
+    expect(related.every(({ type_value: value }) => /^[a-z]+-(men|women|unisex)$/.test(value))).toBe(true)
+  }
+})
+
 test("best sellers are the staff's choice first, then by units sold", async () => {
   await shop.db.execute(sql`update products set units_sold = 900 where id = 30`)
   await shop.db.execute(sql`update products set units_sold = 5 where id = 3`)
@@ -174,7 +196,7 @@ test('a list by type is not paged and an unknown type is refused on its field', 
 })
 
 test("a product speaks the caller's language and falls back to English", async () => {
-  const english = (await shop.get('/product/2')).data
+  const english = (await shop.get('/product/9')).data
   const arabic = (await shop.get('/product/2', 'ar')).data
   expect(english).toMatchObject({ name: 'Taif Rose', type: 'Perfume Women', slug: 'taif-rose' })
   expect(arabic).toMatchObject({ name: 'ورد الطائف', type: 'عطر نسائي', fragrance_family: 'زهري' })

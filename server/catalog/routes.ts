@@ -12,7 +12,7 @@ import { collectionsReader } from './collection-queries.sql.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
 import { type Filters, netRange, type ProductType } from './list-query.ts'
 import { createListProducts, sizeKindOf } from './listing.sql.ts'
-import { noteValues, toProduct } from './product.ts'
+import { detailValues, toProduct, typeValue } from './product.ts'
 import { productReader, productsReader } from './product-queries.sql.ts'
 import { relatedReader } from './related.sql.ts'
 import { collectionTags, listTags, productTags } from './tags.ts'
@@ -84,7 +84,8 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     'GET /relatedProducts/:id',
     async ({ params, language }) => {
       const rows = await readRelated(params.id)
-      return rows ? { data: rows.map((row) => toProduct(row, language)) } : notFound()
+      if (!rows) return notFound()
+      return { data: rows.map((row) => ({ ...toProduct(row, language), type_value: typeValue(row) })) }
     },
     // Related products change with the collections that they share.
     { tags: ({ data }, { params }) => ['collections', `product:${params.id}`, ...asList.tags({ data })] },
@@ -95,7 +96,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     'GET /product/:id',
     async ({ params, language }) => {
       const row = await readProduct(params.id)
-      return row ? { data: { ...toProduct(row, language), note_values: noteValues(row) } } : notFound()
+      return row ? { data: { ...toProduct(row, language), ...detailValues(row) } } : notFound()
     },
     { tags: ({ data }) => ['collections', ...productTags([data])] },
   )

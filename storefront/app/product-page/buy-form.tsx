@@ -1,36 +1,35 @@
 import type { Product } from '@nafha/contract/catalog'
 import { add_to_cart, in_your_cart, list_comma, stock_exhausted, unavailable_label } from '@nafha/texts'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { addToCart } from '../cart/add-to-cart.ts'
-import { availableToMe } from '../cart/begun-payment.ts'
 import { CheckoutDialog } from '../cart/checkout-dialog.tsx'
 import { flyToCart } from '../cart/fly.ts'
-import { useHydrated } from '../platform/hydrated.ts'
 import { dismiss, dismissErrors, isNoticeShowing, notify } from '../platform/notices.ts'
+import { stored, useStored } from '../platform/stored.ts'
 import { Money } from '../products/money.tsx'
-import { Price } from '../products/price.tsx'
-import { shownPrice, sizesForSale } from '../products/prices.ts'
+import { shownPrice } from '../products/prices.ts'
+import { Availability } from './availability.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 import { StockNotice } from './stock-notice.tsx'
+import { useOutOfView } from './use-out-of-view.ts'
+import type { SizeChoice } from './use-size-choice.ts'
 
-/** Size, price and the one dark button of the page. */
-export function BuyForm({ product }: { product: Product }) {
-  const hydrated = useHydrated()
-  // Units that this shopper's open payment reserves count as available; the HTML is the same for everybody.
-  const sizes = sizesForSale(product).map((size) =>
-    hydrated ? { ...size, quantity: availableToMe(size) } : size,
-  )
-  const requestedId = Number(useSearchParams()[0].get('size'))
-  const [chosenId, setChosenId] = useState(
-    () =>
-      (sizes.find(({ id }) => id === requestedId) ?? sizes.find((size) => size.quantity > 0) ?? sizes[0])?.id,
-  )
+interface Props {
+  product: Product
+  choice: SizeChoice
+}
+
+/** Sizes and the one dark button of the page, which follows a reader on a phone as a bar. */
+export function BuyForm({ product, choice: { sizes, chosen: chosenSize, choose } }: Props) {
   const [added, setAdded] = useState<string | null>(null)
   // Screen readers hear this sentence: they do not see the picture fly, and the dialog opens only once.
   const [said, setSaid] = useState('')
   const noticeId = useRef(0)
-  const chosenSize = sizes.find((size) => size.id === chosenId)
+  const button = useRef<HTMLButtonElement>(null)
+  const isButtonOut = useOutOfView(button)
+  // The question about cookies stands where the bar would.
+  const isConsentGiven = useStored(stored.cookiesConsent) !== null
   if (!chosenSize) return null
 
   const add = async () => {
@@ -52,10 +51,10 @@ export function BuyForm({ product }: { product: Product }) {
   const soldOut = chosenSize.quantity <= 0
   return (
     <div className="buy form">
-      <SizeSelector sizes={sizes} chosen={chosenSize} onChoose={(size) => setChosenId(size.id)} />
-      <Price size={chosenSize} />
+      <SizeSelector sizes={sizes} chosen={chosenSize} onChoose={choose} />
       <button
         type="button"
+        ref={button}
         className={soldOut ? 'btn btn-wide' : 'btn btn-wide btn-between'}
         disabled={soldOut}
         onClick={add}
@@ -69,10 +68,14 @@ export function BuyForm({ product }: { product: Product }) {
           </>
         )}
       </button>
+      <Availability size={chosenSize} />
       <p className="vh" role="status">
         {said}
       </p>
       {soldOut && <StockNotice key={chosenSize.id} size={chosenSize} />}
+      {isButtonOut && isConsentGiven && !soldOut && (
+        <BuyBar name={product.name} size={chosenSize} button={button} onAdd={add} />
+      )}
       <CheckoutDialog added={added} onClose={() => setAdded(null)} />
     </div>
   )

@@ -9,9 +9,7 @@ import {
   eau_de_parfum_means,
   eau_de_toilette,
   eau_de_toilette_means,
-  hours_attar,
   lasts,
-  n_to_m_hours,
   n_to_m_percent,
   oil_attar,
   parfum,
@@ -20,33 +18,34 @@ import {
   what_concentration_means,
 } from '@nafha/texts'
 import { XIcon } from '../icons/phosphor.tsx'
+import { attarWear, eauDeCologneWear, eauDeParfumWear, eauDeToiletteWear, parfumWear } from './wear.ts'
 
 /** Typical ranges: percent of perfume oil, and hours on the skin; densest first. */
 const concentrations = [
-  { name: attar, means: attar_means, oil: oil_attar, hours: hours_attar },
+  { name: attar, means: attar_means, oil: oil_attar, hours: attarWear.hours },
   {
     name: parfum,
     means: parfum_means,
     oil: () => n_to_m_percent({ n: 20, m: 30 }),
-    hours: () => n_to_m_hours({ n: 8, m: 12 }),
+    hours: parfumWear.hours,
   },
   {
     name: eau_de_parfum,
     means: eau_de_parfum_means,
     oil: () => n_to_m_percent({ n: 15, m: 20 }),
-    hours: () => n_to_m_hours({ n: 6, m: 8 }),
+    hours: eauDeParfumWear.hours,
   },
   {
     name: eau_de_toilette,
     means: eau_de_toilette_means,
     oil: () => n_to_m_percent({ n: 5, m: 15 }),
-    hours: () => n_to_m_hours({ n: 3, m: 5 }),
+    hours: eauDeToiletteWear.hours,
   },
   {
     name: eau_de_cologne,
     means: eau_de_cologne_means,
     oil: () => n_to_m_percent({ n: 2, m: 5 }),
-    hours: () => n_to_m_hours({ n: 2, m: 3 }),
+    hours: eauDeCologneWear.hours,
   },
 ]
 

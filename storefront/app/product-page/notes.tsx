@@ -4,16 +4,18 @@ import {
   base_notes,
   first_minutes,
   heart_notes,
+  list_comma,
   notes as notesLabel,
   top_notes,
   until_morning,
 } from '@nafha/texts'
-import { Fragment } from 'react'
+import { isPerfume } from '../products/category.ts'
 import { NoteMenu } from './note-menu.tsx'
 
 /** Lists top, heart and base notes. Each note links to perfumes with it or without it. */
 export function Notes({ product }: { product: Product }) {
   const values = product.note_values
+  const isWorn = isPerfume(product)
   const layers = [
     { name: top_notes(), notes: product.top_notes, values: values?.top, when: first_minutes() },
     { name: heart_notes(), notes: product.heart_notes, values: values?.heart, when: about_two_hours() },
@@ -29,18 +31,19 @@ export function Notes({ product }: { product: Product }) {
         {layers.map(({ name, notes, values, when }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
+            <dd className="note-list">
               {notes.map((note, index) => {
                 const value = values?.[index]
                 return (
-                  <Fragment key={note}>
-                    {index > 0 && <i className="sl"> / </i>}
+                  // The comma stays with its note, so that no line begins with it.
+                  <span key={note}>
                     {value ? <NoteMenu note={note} value={value} productId={product.id} /> : note}
-                  </Fragment>
+                    {index < notes.length - 1 && list_comma().trim()}
+                  </span>
                 )
               })}
             </dd>
-            <dd className="when soft small">{when}</dd>
+            {isWorn && <dd className="when soft small">{when}</dd>}
           </div>
         ))}
       </dl>

@@ -1,72 +1,96 @@
 import type { Product } from '@nafha/contract/catalog'
 import {
   concentration,
-  delivered_across_the_emirates,
-  delivery_and_returns,
   delivery_takes,
   details,
   fragrance_family,
   gender,
+  good_to_know,
+  how_it_wears,
+  lasts,
+  layer_hint,
+  layer_with,
+  reach,
   returns_are_accepted,
   testers_of_your_choice,
 } from '@nafha/texts'
-import { GiftIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
-import { DeliveryPromise } from '../products/delivery-promise.tsx'
+import type { ReactNode } from 'react'
+import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
+import { isForHome } from '../products/category.ts'
 import { genderNames } from '../products/gender-names.ts'
 import { ConcentrationGuide } from './concentration-guide.tsx'
+import type { Layer } from './layers.ts'
+import { wearOf } from './wear.ts'
 
-/** Promises that hold for every order. */
-export const Promises = () => (
-  <ul className="promises small soft">
-    <li>
-      <GiftIcon size={20} />
-      <span>{testers_of_your_choice()}</span>
-    </li>
-    <li>
-      <TruckIcon size={20} />
-      <span>
-        {delivered_across_the_emirates()}
-        <DeliveryPromise />
-      </span>
-    </li>
-  </ul>
+const Row = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
+  <details className="acc" open={open}>
+    <summary>
+      <span>{title}</span>
+      <span className="plus" />
+    </summary>
+    <div>{children}</div>
+  </details>
 )
 
-/** Details, delivery and returns as foldable sections. */
-export const ProductFacts = ({ product }: { product: Product }) => (
-  <div className="mt-8">
-    <details className="acc" open>
-      <summary>
-        <span>{details()}</span>
-        <span className="plus" />
-      </summary>
-      <div>
-        <dl className="facts">
-          <div>
-            <dt>{concentration()}</dt>
-            <dd>{product.perfume_concentration}</dd>
-          </div>
-          <div>
-            <dt>{fragrance_family()}</dt>
-            <dd>{product.fragrance_family}</dd>
-          </div>
-          <div>
-            <dt>{gender()}</dt>
-            <dd>{genderNames[product.gender]()}</dd>
-          </div>
-        </dl>
-        <ConcentrationGuide />
+const Facts = ({ facts }: { facts: [name: string, value: string][] }) => (
+  <dl className="facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
       </div>
-    </details>
-    <details className="acc">
-      <summary>
-        <span>{delivery_and_returns()}</span>
-        <span className="plus" />
-      </summary>
-      <div>
-        <p>{delivery_takes()}</p>
-        <p className="mt-3">{returns_are_accepted()}</p>
-      </div>
-    </details>
-  </div>
+    ))}
+  </dl>
 )
+
+/** How a product wears, what to wear it with, what it is, and what holds for every order, as foldable rows. */
+export function ProductFacts({ product, layers }: { product: Product; layers: Layer[] }) {
+  const forHome = isForHome(product)
+  const wear = forHome ? undefined : wearOf(product.concentration_value)
+  return (
+    <div className="mt-8">
+      {wear && (
+        <Row title={how_it_wears()} open>
+          <Facts
+            facts={[
+              [lasts(), wear.hours()],
+              [reach(), wear.reach()],
+            ]}
+          />
+          <ConcentrationGuide />
+        </Row>
+      )}
+      {layers.length > 0 && (
+        <Row title={layer_with()}>
+          <p>{layer_hint()}</p>
+          <ul className="layers">
+            {layers.map(({ id, name, fragrance_family: family }) => (
+              <li key={id}>
+                <PageLink className="link" to={paths.product(id)}>
+                  {name}
+                </PageLink>
+                <span className="small soft">{family}</span>
+              </li>
+            ))}
+          </ul>
+        </Row>
+      )}
+      <Row title={details()} open={!wear}>
+        <Facts
+          facts={[
+            [concentration(), product.perfume_concentration],
+            [fragrance_family(), product.fragrance_family],
+            ...(forHome ? [] : [[gender(), genderNames[product.gender]()] satisfies [string, string]]),
+          ]}
+        />
+        {!wear && !forHome && <ConcentrationGuide />}
+      </Row>
+      <Row title={good_to_know()}>
+        <p>{returns_are_accepted()}</p>
+        <p className="mt-3">{delivery_takes()}</p>
+        <p className="mt-3">{testers_of_your_choice()}.</p>
+      </Row>
+    </div>
+  )
+}

@@ -1,7 +1,10 @@
 import type { Product } from '@nafha/contract/catalog'
 import { home, list_comma, ratings_count, recommended_for_you } from '@nafha/texts'
+import { useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
+import { isForHome } from '../products/category.ts'
+import { Price } from '../products/price.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import type { ProductSummary } from '../products/summary.ts'
 import { ProductRating } from '../ratings/product-rating.tsx'
@@ -9,32 +12,72 @@ import { Stars } from '../ratings/stars.tsx'
 import { RecentlyViewed } from '../recent/recently-viewed.tsx'
 import { HeartButton } from '../wishes/heart-button.tsx'
 import { BuyForm } from './buy-form.tsx'
+import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
+import type { Layer } from './layers.ts'
 import { Notes } from './notes.tsx'
-import { ProductFacts, Promises } from './product-facts.tsx'
+import { picturesOf } from './pictured-size.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { Promises } from './promises.tsx'
 import { ShareRow } from './share-row.tsx'
+import { useColumnHeight } from './use-column-height.ts'
+import { useSizeChoice } from './use-size-choice.ts'
 
 interface Props {
   product: Product
   related: ProductSummary[]
+  layers: Layer[]
   /** The top-level collection that it belongs to. */
   family: { id: number; name: string } | undefined
 }
 
-/** Pages show the second word of the type (rules/catalog 3). */
-const kind = (product: Product) => product.type.split(' ')[1] ?? product.type
+/** Pages show the second word of the type (rules/catalog 3); what scents a room has no gender. */
+const kindOf = (product: Product) => (isForHome(product) ? [] : [product.type.split(' ')[1] ?? product.type])
 
+/** Stands here from the first rating on: five empty stars look like a verdict. */
 const Rating = ({ product }: { product: Product }) => (
   <p className="rated">
     <Stars rate={product.rate} />
-    {product.ratings_number > 0 && <span className="small soft num">{product.rate.toFixed(1)}</span>}
+    <span className="small soft num">{product.rate.toFixed(1)}</span>
     <span className="small soft">{ratings_count({ n: product.ratings_number })}</span>
   </p>
 )
 
+/** The pictures, and beside or below them what is bought. */
+function Purchase({ product, layers }: Pick<Props, 'product' | 'layers'>) {
+  const choice = useSizeChoice(product)
+  const panel = useRef<HTMLDivElement>(null)
+  useColumnHeight(panel)
+  return (
+    <div className="wrap pdp-row">
+      <div className="pdp">
+        <Gallery name={product.name} pictures={picturesOf(product.pictures, choice.chosen)} />
+        <div className="pdp-panel" ref={panel}>
+          <div className="pdp-title">
+            <h1>{product.name}</h1>
+            <HeartButton product={product} />
+            <div className="pdp-line">
+              <p className="small soft">
+                {[product.perfume_concentration, ...kindOf(product)].join(list_comma())}
+              </p>
+              {choice.chosen && <Price size={choice.chosen} />}
+            </div>
+          </div>
+          <BuyForm product={product} choice={choice} />
+          <Promises />
+          {product.ratings_number > 0 && <Rating product={product} />}
+          <Description text={product.description} />
+          <ShareRow product={product} />
+          <ProductFacts product={product} layers={layers} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, related, family }: Props) => (
-  <main id="main" tabIndex={-1}>
+export const ProductPage = ({ product, related, layers, family }: Props) => (
+  <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
         steps={[
@@ -44,29 +87,8 @@ export const ProductPage = ({ product, related, family }: Props) => (
         ]}
       />
     </div>
-    <div className="wrap pdp-row">
-      <div className="pdp">
-        <Gallery product={product} />
-        <div className="pdp-panel">
-          <div className="pdp-title">
-            <div>
-              <h1>{product.name}</h1>
-              <p className="soft mt-2.5">
-                {[product.perfume_concentration, kind(product)].join(list_comma())}
-              </p>
-            </div>
-            <HeartButton product={product} />
-          </div>
-          <Rating product={product} />
-          <p>{product.description}</p>
-          {/* The key: another perfume begins with its own first size. */}
-          <BuyForm key={product.id} product={product} />
-          <Promises />
-          <ShareRow product={product} />
-          <ProductFacts product={product} />
-        </div>
-      </div>
-    </div>
+    {/* The key: another perfume begins with its own first size. */}
+    <Purchase key={product.id} product={product} layers={layers} />
     <Notes product={product} />
     <ProductRating key={`rating of ${product.id}`} product={product} />
     {related.length > 0 && (

@@ -15,10 +15,6 @@ import '../styles/zoom.css'
 import { pageLanguage } from '../platform/language.ts'
 import { prefersReducedMotion } from '../platform/motion.ts'
 
-const MARGIN_PX = 16
-/** Padding for the caption below and the buttons above. */
-const BAR_PX = 64
-
 function slideOf({ src, width, height, widths, alt }: Picture): SlideData {
   const widest = widths.at(-1) ?? width
   return {
@@ -64,7 +60,6 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
     bgOpacity: 1,
     showHideAnimationType: prefersReducedMotion() ? 'none' : 'fade',
     zoomAnimationDuration: prefersReducedMotion() ? 0 : 300,
-    padding: { top: BAR_PX, bottom: BAR_PX, left: MARGIN_PX, right: MARGIN_PX },
     counter: false,
     closeTitle: close(),
     zoomTitle: zoom_in_or_out(),
@@ -85,9 +80,8 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
         element.setAttribute('role', 'status')
         element.dir = turned ? 'rtl' : 'ltr'
         const say = () => {
-          const pictureIndex = place(gallery.currIndex)
-          const position = count > 1 ? `${picture_n_of_m({ n: pictureIndex + 1, m: count })} · ` : ''
-          element.textContent = position + (pictures[pictureIndex]?.alt ?? name)
+          // The alternative text is the picture's own: whoever sees it needs no description of it.
+          element.textContent = picture_n_of_m({ n: place(gallery.currIndex) + 1, m: count })
         }
         gallery.on('change', say)
       },

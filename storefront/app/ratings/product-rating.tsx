@@ -1,5 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
-import { have_you_worn_it, rating_helps } from '@nafha/texts'
+import { rate_this_perfume, rate_this_product, rating_helps } from '@nafha/texts'
+import { isForHome } from '../products/category.ts'
 import { RatingPanel } from './rating-panel.tsx'
 
 /** Rates a perfume, on its own page. */
@@ -9,7 +10,7 @@ export const ProductRating = ({ product }: { product: Product }) => (
       subject={{ kind: 'product', id: product.id }}
       rate={product.rate}
       ratingsNumber={product.ratings_number}
-      question={have_you_worn_it()}
+      question={isForHome(product) ? rate_this_product() : rate_this_perfume()}
       hint={rating_helps()}
     />
   </div>

@@ -6,6 +6,7 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
+import { layersOf } from '../product-page/layers.ts'
 import { ProductPage } from '../product-page/product-page.tsx'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
@@ -22,7 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
     ]),
   )
-  return { product: product.data, related: related.data.map(summaryOf) }
+  return {
+    product: product.data,
+    related: related.data.map(summaryOf),
+    layers: layersOf(product.data, related.data),
+  }
 }
 
 /** The top-level collection that a product belongs to. */

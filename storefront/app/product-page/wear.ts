@@ -1,0 +1,42 @@
+import {
+  hours_attar,
+  n_to_m_hours,
+  reach_attar,
+  reach_eau_de_cologne,
+  reach_eau_de_parfum,
+  reach_eau_de_toilette,
+  reach_parfum,
+} from '@nafha/texts'
+
+interface Wear {
+  /** How long it is typically smelt on the skin. */
+  hours: () => string
+  /** How far away it is noticed. */
+  reach: () => string
+}
+
+export const attarWear: Wear = { hours: hours_attar, reach: reach_attar }
+export const parfumWear: Wear = { hours: () => n_to_m_hours({ n: 8, m: 12 }), reach: reach_parfum }
+export const eauDeParfumWear: Wear = { hours: () => n_to_m_hours({ n: 6, m: 8 }), reach: reach_eau_de_parfum }
+export const eauDeToiletteWear: Wear = {
+  hours: () => n_to_m_hours({ n: 3, m: 5 }),
+  reach: reach_eau_de_toilette,
+}
+export const eauDeCologneWear: Wear = {
+  hours: () => n_to_m_hours({ n: 2, m: 3 }),
+  reach: reach_eau_de_cologne,
+}
+
+/** By the filter value of the concentration. What is worn by nobody, such as a mist for the house, is not in it. */
+const wears: Record<string, Wear> = {
+  attar: attarWear,
+  parfum: parfumWear,
+  'extrait-de-parfum': parfumWear,
+  'eau-de-parfum': eauDeParfumWear,
+  'eau-de-toilette': eauDeToiletteWear,
+  'eau-de-cologne': eauDeCologneWear,
+}
+
+/** Returns how a concentration wears; undefined for one that the house's guide does not know. */
+export const wearOf = (concentrationValue: string | undefined): Wear | undefined =>
+  wears[concentrationValue ?? '']
