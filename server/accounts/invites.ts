@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { customers, inviteRewards, orders } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { rewardInviterJob } from './jobs.ts'
+import { lockInviteReward } from './locks.ts'
 
 /**
  * Schedules the inviter's reward after a newcomer has paid, for when the order can no longer be canceled (decision 0048). It
@@ -32,11 +33,8 @@ export async function revokeInviteReward(
   { id, customerId }: { id: number; customerId: number | null },
 ): Promise<void> {
   if (customerId === null) return
-  const [reward] = await tx
-    .select()
-    .from(inviteRewards)
-    .where(and(eq(inviteRewards.orderId, id), isNull(inviteRewards.revokedAt)))
-    .for('update')
+  const unrevoked = and(eq(inviteRewards.orderId, id), isNull(inviteRewards.revokedAt))
+  const reward = await lockInviteReward(tx, unrevoked)
   if (!reward?.discountId || !(await revokeGift(tx, reward.discountId))) return
   await tx
     .update(inviteRewards)

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { customers } from '../platform/database/schema/index.ts'
+import { customers, inviteRewards } from '../platform/database/schema/index.ts'
 import type { Customer } from './customers.ts'
 
 /** Serializes proofs of the same address or number: other transactions wait here until this one ends. */
@@ -38,4 +38,13 @@ export async function lockUnchanged(tx: Queryable, checked: Customer): Promise<C
   )
   const [customer] = await tx.select().from(customers).where(unchanged).for('no key update')
   return customer ?? null
+}
+
+/** Locks an invite reward until the transaction ends, after its order; null when there is none. */
+export async function lockInviteReward(
+  tx: Queryable,
+  condition: SQL | undefined,
+): Promise<typeof inviteRewards.$inferSelect | null> {
+  const [reward] = await tx.select().from(inviteRewards).where(condition).for('update')
+  return reward ?? null
 }

@@ -7,6 +7,7 @@ import { customers, inviteRewards } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { claimMarks, contactsOf, sharesContact } from './invite-marks.ts'
 import { rewardInviterJob, sendInviteRewardJob } from './jobs.ts'
+import { lockInviteReward } from './locks.ts'
 
 /**
  * Rewards the inviter of an order's buyer once the order can no longer be canceled: once per newcomer, and once per phone
@@ -52,7 +53,7 @@ async function settleInvite(tx: Queryable, { newcomerId, inviterId, orderId }: I
     .onConflictDoNothing()
     .returning()
   if (!settled) {
-    const [before] = await tx.select().from(inviteRewards).where(ofNewcomer).for('update')
+    const before = await lockInviteReward(tx, ofNewcomer)
     if (!before?.revokedAt || !before.discountId) return
     await restoreGift(tx, before.discountId)
     await tx.update(inviteRewards).set({ orderId, revokedAt: null }).where(ofNewcomer)

@@ -4,6 +4,7 @@ import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoiceSeries, invoices, orders } from '../platform/database/schema/index.ts'
+import { lockSeries } from './locks.ts'
 import { frozen, type Seller } from './seller.ts'
 
 export type Issued = typeof invoices.$inferSelect
@@ -82,13 +83,6 @@ async function invoiceOf(db: Queryable, orderId: number): Promise<Issued | undef
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
   return issued
-}
-
-/** Locks a series until the transaction ends, and returns its last number. */
-async function lockSeries(tx: Queryable, kind: Kind): Promise<number> {
-  const [series] = await tx.select().from(invoiceSeries).where(eq(invoiceSeries.kind, kind)).for('update')
-  if (!series) throw new Error(`the series of ${kind} does not exist`)
-  return series.last
 }
 
 type Content = Omit<typeof invoices.$inferInsert, 'kind' | 'number' | 'issuedAt'>

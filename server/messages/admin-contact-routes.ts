@@ -11,6 +11,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
+import { lockContactMessage } from './locks.ts'
 import { type ContactMessage, contactMessage } from './queries.ts'
 
 const sortable = { id: contactMessages.id, created_at: contactMessages.createdAt }
@@ -52,8 +53,8 @@ const mark = (
   answered: boolean,
 ): Promise<ContactMessage | null> =>
   db.transaction(async (tx) => {
-    const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
-    if (!before || answered === (before.answeredAt !== null)) return before ?? null
+    const before = await lockContactMessage(tx, id)
+    if (!before || answered === (before.answeredAt !== null)) return before
     const [after] = await tx
       .update(contactMessages)
       .set({ answeredAt: answered ? new Date() : null })

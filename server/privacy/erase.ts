@@ -4,7 +4,8 @@ import type { Queryable } from '../platform/database/client.ts'
 import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { forgetAccount, forgetAddress, forgetBuyer, isUnderWay } from './erase-rows.sql.ts'
 import { dropJobs, forgetWords } from './erase-words.sql.ts'
-import { findTraces, lockCheckouts } from './traces.sql.ts'
+import { lockCheckouts } from './locks.sql.ts'
+import { findTraces } from './traces.sql.ts'
 
 /**
  * Erases a customer (decision 0014): data that is only about the person is deleted; what tax law requires (orders, invoices,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Customer } from '../accounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 
-type Person = Pick<Customer, 'id' | 'email' | 'emailVerifiedAt'>
+export type Person = Pick<Customer, 'id' | 'email' | 'emailVerifiedAt'>
 
 /** Data of a customer outside of their own rows. */
 export interface Traces {
@@ -24,7 +24,7 @@ export interface Traces {
 const provenEmail = ({ email, emailVerifiedAt }: Person) => (emailVerifiedAt ? email.toLowerCase() : null)
 
 /** Orders and checkouts of the customer. Those of another customer never match, whatever address they have. */
-const ownIn = (person: Person): SQL =>
+export const ownIn = (person: Person): SQL =>
   sql`(customer_id = ${person.id} or (customer_id is null and lower(email) = ${provenEmail(person)}))`
 
 export async function findTraces(db: Queryable, person: Person): Promise<Traces> {
@@ -53,14 +53,6 @@ export async function findTraces(db: Queryable, person: Person): Promise<Traces>
     payments: [...orders.rows, ...checkouts.rows].flatMap(({ payment }) => payment ?? []),
   }
 }
-
-/**
- * Locks the customer's checkouts until the transaction ends. A payment that is being recorded creates its order either
- * before, and the order is found, or afterwards, and then it finds no recipient.
- */
-export const lockCheckouts = (tx: Queryable, person: Person) =>
-  tx.execute(sql`
-    select id from checkouts where ${ownIn(person)} order by id for update`)
 
 /** Passes a list as one parameter of a statement. */
 export const list = (values: readonly (string | number)[]): SQL => sql`${sql.param(values)}`

@@ -8,7 +8,8 @@ import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import type { Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
-import { addToAverage, lockRated } from './ratings.ts'
+import { lockRated } from './locks.ts'
+import { addToAverage } from './ratings.ts'
 
 const customerName = sql<string>`concat_ws(' ', ${customers.firstName}, ${customers.lastName})`
 const subjectName = sql<{ en: string; ar?: string }>`coalesce(${products.name}, ${blogs.title})`

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { ratings } from '../platform/database/schema/index.ts'
-import { addToAverage, lockRated } from './ratings.ts'
+import { lockRated } from './locks.ts'
+import { addToAverage } from './ratings.ts'
 
 /**
  * Counts a customer's ratings from before the e-mail address was proved. The caller has locked the customer; each subject is

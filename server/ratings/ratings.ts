@@ -1,11 +1,10 @@
 import type { Rating } from '@nafha/contract/catalog'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { blogs, customers, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
+import { blogs, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
 import { conflict, type Saved } from '../platform/outcomes/outcome.ts'
-
-/** The subject of a rating: a product or a blog. */
-export type Subject = { productId: number } | { blogId: number }
+import { lockProvedEmail, lockRated, lockRating } from './locks.ts'
+import { ofSubject, type Subject, tableOf } from './subject.ts'
 
 const shown = {
   id: ratings.id,
@@ -14,10 +13,6 @@ const shown = {
   blog_id: ratings.blogId,
 }
 
-/** Ratings of this product or blog. */
-export const ofSubject = (subject: Subject) =>
-  'productId' in subject ? eq(ratings.productId, subject.productId) : eq(ratings.blogId, subject.blogId)
-
 /** The customer's own rating of it, or null. */
 export async function ratingOf(db: Queryable, customerId: number, subject: Subject): Promise<Rating | null> {
   const [found] = await db
@@ -25,19 +20,6 @@ export async function ratingOf(db: Queryable, customerId: number, subject: Subje
     .from(ratings)
     .where(and(eq(ratings.customerId, customerId), ofSubject(subject)))
   return found ?? null
-}
-
-/**
- * Returns true if this customer's ratings count. The lock keeps a proof of the address from running between this check and
- * the insert: the rating would stay uncounted.
- */
-async function hasProvedEmail(tx: Queryable, customerId: number): Promise<boolean> {
-  const [customer] = await tx
-    .select({ provedAt: customers.emailVerifiedAt })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('share')
-  return customer != null && customer.provedAt !== null
 }
 
 /**
@@ -52,7 +34,7 @@ export const createRating = (
 ): Promise<Saved<Rating>> =>
   db.transaction(async (tx) => {
     if (!(await isShown(tx, subject))) return { kind: 'not_found' }
-    const counted = await hasProvedEmail(tx, customerId)
+    const counted = await lockProvedEmail(tx, customerId)
     const [created] = await tx
       .insert(ratings)
       .values({ customerId, rate, counted, ...subject })
@@ -63,7 +45,7 @@ export const createRating = (
     return { kind: 'saved', row: created }
   })
 
-/** Changes a customer's own rating. The row is locked, so that the average changes by the true difference. */
+/** Changes a customer's own rating. */
 export const changeRating = (
   db: Database,
   customerId: number,
@@ -77,29 +59,12 @@ export const changeRating = (
       named ? ofSubject(named) : undefined,
     )
     const subject = await lockRated(tx, own)
-    const [before] = await tx.select().from(ratings).where(own).for('update')
+    const before = await lockRating(tx, own)
     if (!subject || !before) return { kind: 'not_found' }
     await tx.update(ratings).set({ rate }).where(eq(ratings.id, id))
     if (before.counted) await addToAverage(tx, subject, rate - before.rate, 0)
     return { kind: 'saved', row: { id, rate, product_id: before.productId, blog_id: before.blogId } }
   })
-
-/**
- * Locks the subject of a rating before the rating itself, in the same order as deleting a product does. Null when there is
- * no such rating.
- */
-export async function lockRated(tx: Queryable, rating: SQL | undefined): Promise<Subject | null> {
-  const [found] = await tx
-    .select({ productId: ratings.productId, blogId: ratings.blogId })
-    .from(ratings)
-    .where(rating)
-  if (!found) return null
-  const { productId, blogId } = found
-  const subject = productId === null ? { blogId: blogId ?? 0 } : { productId }
-  const [table, id] = tableOf(subject)
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
-  return subject
-}
 
 /** Returns true if shoppers can see the subject. */
 export async function isShown(tx: Queryable, subject: Subject): Promise<boolean> {
@@ -127,7 +92,3 @@ export async function addToAverage(
     })
     .where(eq(table.id, id))
 }
-
-type Rated = typeof products | typeof blogs
-const tableOf = (subject: Subject): [Rated, number] =>
-  'productId' in subject ? [products, subject.productId] : [blogs, subject.blogId]

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { invalidField, isRefused, notFound, type Refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { changeRating, createRating, ratingOf, type Subject } from './ratings.ts'
+import { changeRating, createRating, ratingOf } from './ratings.ts'
+import type { Subject } from './subject.ts'
 import { summaryOf } from './summary.ts'
 
 /** Signed-in customers rate products and articles (rules/calls 23). */

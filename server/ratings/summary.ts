@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { ratings } from '../platform/database/schema/index.ts'
 import { averageRate } from './average.ts'
-import { isShown, ofSubject, type Subject } from './ratings.ts'
+import { isShown } from './ratings.ts'
+import { ofSubject, type Subject } from './subject.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 

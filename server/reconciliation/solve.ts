@@ -13,6 +13,7 @@ import { retryJob } from '../platform/jobs/admin.ts'
 import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import { closeManualRefund, requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
+import { lockProblem } from './locks.ts'
 import { actionOf } from './problem-actions.ts'
 
 interface Solution {
@@ -41,7 +42,7 @@ export async function solveProblem(
   return context.db.transaction(async (tx) => {
     if (existing.kind === 'refund_failed' && existing.paymentIntent)
       await lockOrderOfPayment(tx, existing.paymentIntent)
-    const [problem] = await tx.select().from(paymentProblems).where(eq(paymentProblems.id, id)).for('update')
+    const problem = await lockProblem(tx, id)
     // Settling may have closed the problem; if anything else closed it, this action is obsolete.
     const isClosed = problem?.solvedAt && !(solved && problem.solvedBy === 'shop')
     if (!problem || isClosed) return conflict('problem_solved_already')

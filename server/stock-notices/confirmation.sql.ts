@@ -7,11 +7,6 @@ import type { Queryable } from '../platform/database/client.ts'
  */
 const CONFIRMATIONS_A_DAY = 3
 
-/** Makes two requests for one address count one after the other. */
-export async function lockAddress(tx: Queryable, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`)
-}
-
 /** Marks the requests that get a confirmation email now, within the limits of a day. */
 export async function markAsked(
   tx: Queryable,

@@ -4,8 +4,9 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { productSizes, products, stockNotices } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import type { Rejection } from '../platform/outcomes/outcome.ts'
-import { lockAddress, markAsked } from './confirmation.sql.ts'
+import { markAsked } from './confirmation.sql.ts'
 import { lookForStockNoticesJob, sendStockNoticeConfirmationJob } from './jobs.ts'
+import { lockAddress } from './locks.sql.ts'
 
 /**
  * Queues an email that asks the address for its consent, once a day per size and three times per address, so that a stranger

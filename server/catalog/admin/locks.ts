@@ -1,7 +1,8 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { lockUntilCommit } from '../../platform/database/advisory-locks.ts'
 import type { Queryable } from '../../platform/database/client.ts'
-import { productSizes, products } from '../../platform/database/schema/index.ts'
+import { catalogImports, productSizes, products } from '../../platform/database/schema/index.ts'
+import { type ImportRow, importColumns } from './csv/import-row.ts'
 
 /** The whole list is one parameter, because an import changes more rows than a statement has parameters. */
 const isAnyOf = (column: AnyColumn, ids: number[]): SQL => sql`${column} = any(${sql.param(ids)}::int[])`
@@ -52,4 +53,14 @@ export async function lockProductRows(tx: Queryable, ids: number[]): Promise<voi
     .where(isAnyOf(products.id, ids))
     .orderBy(products.id)
     .for('no key update')
+}
+
+/** Locks an uploaded file, so that it is imported once; null when there is none. */
+export async function lockImport(tx: Queryable, id: number): Promise<ImportRow | null> {
+  const [row] = await tx
+    .select(importColumns)
+    .from(catalogImports)
+    .where(eq(catalogImports.id, id))
+    .for('update')
+  return row ?? null
 }

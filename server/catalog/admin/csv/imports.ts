@@ -7,7 +7,7 @@ import {
   MOST_ERRORS,
 } from '@nafha/contract/admin/catalog-csv'
 import type { Language } from '@nafha/contract/values/language'
-import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../../platform/database/client.ts'
 import { catalogImports } from '../../../platform/database/schema/index.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
@@ -15,11 +15,9 @@ import { enqueue } from '../../../platform/jobs/queue.ts'
 import { conflict, invalid, type Saved } from '../../../platform/outcomes/outcome.ts'
 import { translate } from '../../../platform/text/language.ts'
 import { audit } from '../../../staff/index.ts'
+import { lockImport } from '../locks.ts'
+import { type ImportRow, importColumns } from './import-row.ts'
 import { checkCatalogImportJob, runCatalogImportJob } from './jobs.ts'
-
-// The file itself is large, and only the job reads it.
-const { content: _, ...columns } = getTableColumns(catalogImports)
-export type ImportRow = Omit<typeof catalogImports.$inferSelect, 'content'>
 
 export function presentImport(row: ImportRow, language: Language, withLists = true): CatalogImport {
   return {
@@ -57,7 +55,7 @@ interface Wanted {
 
 export const readImports = (db: Queryable, { where, orderBy, limit, offset }: Wanted): Promise<ImportRow[]> =>
   db
-    .select(columns)
+    .select(importColumns)
     .from(catalogImports)
     .where(where)
     .orderBy(...orderBy)
@@ -65,7 +63,7 @@ export const readImports = (db: Queryable, { where, orderBy, limit, offset }: Wa
     .offset(offset)
 
 export async function readImport(db: Queryable, id: number): Promise<ImportRow | null> {
-  const [row] = await db.select(columns).from(catalogImports).where(eq(catalogImports.id, id))
+  const [row] = await db.select(importColumns).from(catalogImports).where(eq(catalogImports.id, id))
   return row ?? null
 }
 
@@ -82,7 +80,7 @@ export async function storeUploadedFile(
     const [row] = await tx
       .insert(catalogImports)
       .values({ staffId: who.staffId, staffName: who.name, fileName: name, content, size: content.length })
-      .returning(columns)
+      .returning(importColumns)
     if (!row) throw new Error('the file was not stored')
     await audit(tx, who, 'upload', ['imports', row.id], { to: { file: name, bytes: content.length } })
     await enqueue(tx, checkCatalogImportJob, { importId: row.id }, { key: `import:${row.id}` })
@@ -98,11 +96,7 @@ export const startImport = (
   faulty: FaultyChoice,
 ): Promise<Saved<ImportRow>> =>
   db.transaction(async (tx) => {
-    const [before] = await tx
-      .select(columns)
-      .from(catalogImports)
-      .where(eq(catalogImports.id, id))
-      .for('update')
+    const before = await lockImport(tx, id)
     if (!before) return { kind: 'not_found' }
     // The import runs with the abilities of the one who uploaded the file.
     if (before.staffId !== who.staffId) return { kind: 'forbidden', code: 'import_not_yours' }
@@ -113,7 +107,7 @@ export const startImport = (
       .update(catalogImports)
       .set({ status: 'importing', faulty, ...nothingYet })
       .where(eq(catalogImports.id, id))
-      .returning(columns)
+      .returning(importColumns)
     if (!row) throw new Error('the import is gone')
     await audit(tx, who, 'start', ['imports', id], { to: { faulty } })
     await enqueue(tx, runCatalogImportJob, { importId: id }, { key: `import:${id}` })

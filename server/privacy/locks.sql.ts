@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { ownIn, type Person } from './traces.sql.ts'
+
+/**
+ * Locks the customer's checkouts until the transaction ends. A payment that is being recorded creates its order either
+ * before, and the order is found, or afterwards, and then it finds no recipient.
+ */
+export const lockCheckouts = (tx: Queryable, person: Person) =>
+  tx.execute(sql`
+    select id from checkouts where ${ownIn(person)} order by id for update`)
