@@ -12,7 +12,7 @@ const CHANNELS = 4
  */
 export async function backgroundColorOf(bytes: Buffer): Promise<string> {
   const sharp = await loadSharp()
-  // Measure a small copy: `stats` reads its input unresized, and would scan all of a large one.
+  // A small copy has the same shades.
   const { data } = await sharp(bytes).resize(64).toColourspace('srgb').ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
   })
@@ -21,11 +21,22 @@ export async function backgroundColorOf(bytes: Buffer): Promise<string> {
   )
   const opaquePixels = pixels.filter((pixel) => (pixel[3] ?? 0) >= SEEN)
   if (opaquePixels.length === 0) return '#ffffff00'
-  const rgb = Buffer.concat(opaquePixels.map((pixel) => pixel.subarray(0, 3)))
-  const { dominant } = await sharp(rgb, { raw: { width: opaquePixels.length, height: 1, channels: 3 } })
-    .png()
-    .toBuffer()
-    .then((line) => sharp(line).stats())
-  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')
+  const hex = commonColor(opaquePixels)
   return opaquePixels.length < pixels.length ? `#${hex}00` : `#${hex}`
+}
+
+/** Returns the shade of a pixel: one of 16 steps per channel. */
+const shadeOf = ([red = 0, green = 0, blue = 0]: Buffer): number =>
+  ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+
+/**
+ * Returns the mean colour of the pixels whose shade is the most frequent, as `rrggbb`. The shade itself would lie up to
+ * 8 of 255 beside it, which turns a warm ivory greenish.
+ */
+function commonColor(pixels: Buffer[]): string {
+  const shades = [...Map.groupBy(pixels, shadeOf).values()]
+  const common = shades.reduce((one, other) => (other.length > one.length ? other : one))
+  const mean = (channel: number) =>
+    Math.round(common.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / common.length)
+  return [0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')
 }

@@ -47,6 +47,13 @@ test('a picture becomes AVIF and WebP at several widths, never wider than it is'
   }
 })
 
+test('the colour that stands in for a picture is its ground’s own, not the nearest of coarse steps', async () => {
+  const source = join(await folder(), 'ivory.png')
+  const ivory = { r: 239, g: 231, b: 217 }
+  await sharp({ create: { width: 40, height: 50, channels: 3, background: ivory } }).toFile(source)
+  expect((await storeIn(await folder()).picture(source)).color).toBe('#efe7d9')
+})
+
 test.each(['png', 'webp', 'avif'] as const)(
   'the ground of a cut-out has the colour of what is seen, and no box: %s',
   async (format) => {
