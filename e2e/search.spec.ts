@@ -247,6 +247,7 @@ test('a mistyped word finds what was meant and says so; nonsense finds nothing',
   await open(page, 'en')
   await field(page).fill('xyzzyplugh')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(text('en', 'no_results'))
+  await expect(page.getByRole('dialog').locator('.card')).toHaveCount(4)
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('en', 'no_results_hint'))).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { before_the_sale, from_price, list_comma, percent_off, unavailable_label } from '@nafha/texts'
-import { useState } from 'react'
+import { type PointerEvent, use, useRef, useState } from 'react'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import { HeartButton } from '../wishes/heart-button.tsx'
 import { Money } from './money.tsx'
+import { QuickAddSlot } from './quick-add-slot.ts'
 import type { ProductSummary } from './summary.ts'
 
 interface Props {
@@ -14,27 +15,67 @@ interface Props {
   /** Level of the name's heading: one below the list's own. */
   heading?: 'h2' | 'h3'
   first?: boolean
+  /** True where people come to buy, not to look: the button that adds to the cart has words. */
+  hasLabelledAdd?: boolean
 }
 
 const IN_FOUR_COLUMNS = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 
+/** A finger that moves this far to a side turns to the other picture (px). */
+const SWIPE = 32
+
+/** Whether the second picture is loaded, and whether a swipe has turned to it. */
+function useSecondPicture(exists: boolean) {
+  const [isNear, setIsNear] = useState(false)
+  const [isTurned, setIsTurned] = useState(false)
+  const start = useRef<number | null>(null)
+  return {
+    isNear,
+    isTurned: exists && isTurned,
+    handlers: {
+      onPointerEnter: () => setIsNear(true),
+      onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+        start.current = pointerType === 'touch' ? clientX : null
+      },
+      onPointerUp: ({ clientX }: PointerEvent) => {
+        if (start.current !== null && Math.abs(clientX - start.current) > SWIPE) setIsTurned(!isTurned)
+        start.current = null
+      },
+    },
+  }
+}
+
 /** A perfume in a list: its picture, three of its notes and its lowest price. */
-export function ProductCard({ product, sizes = IN_FOUR_COLUMNS, heading: Heading = 'h3', first }: Props) {
-  const [near, setNear] = useState(false)
+export function ProductCard({
+  product,
+  sizes = IN_FOUR_COLUMNS,
+  heading: Heading = 'h3',
+  first,
+  hasLabelledAdd,
+}: Props) {
   const { price, soldOut } = product
   const [front, back] = product.pictures
+  const QuickAdd = use(QuickAddSlot)
+  const { isNear, isTurned, handlers } = useSecondPicture(back !== undefined)
   return (
-    <li className="card" data-off={soldOut ? '' : undefined} onPointerEnter={() => setNear(true)}>
+    <li
+      className="card"
+      data-off={soldOut ? '' : undefined}
+      data-turned={isTurned ? '' : undefined}
+      {...handlers}
+    >
       <div className="card-media" style={tint(front)}>
         {front && <Picture picture={front} sizes={sizes} first={first} />}
-        {/* The second picture is only ever seen under a pointer. */}
-        {near && back && <Picture picture={back} sizes={sizes} silent />}
+        {/* The second picture is seen under a pointer or after a swipe only. */}
+        {isNear && back && <Picture picture={back} sizes={sizes} silent />}
+        {back && <span className="card-dots" aria-hidden="true" />}
         {soldOut ? (
           <span className="tag">{unavailable_label()}</span>
         ) : price && price.percent > 0 ? (
           <span className="tag">{percent_off({ n: price.percent })}</span>
         ) : null}
-        <HeartButton product={product} className="card-heart" />
+        <HeartButton product={product} className="card-disc card-heart" />
+        {QuickAdd && price && !soldOut && <QuickAdd product={product} isLabelled={hasLabelledAdd} />}
       </div>
       <Heading className="card-name">
         <PageLink to={paths.product(product.id, product.sizeId)}>{product.name}</PageLink>

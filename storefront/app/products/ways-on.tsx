@@ -14,22 +14,29 @@ interface Named {
   name: string
 }
 
+/** Leads to customer care where the shop has WhatsApp. */
+export function CareLine() {
+  const whatsapp = useRootData()?.shop.whatsappNumber
+  return (
+    whatsapp && (
+      <p>
+        <a className="link" href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank">
+          <WhatsAppMark />
+          <span>{ask_whatsapp()}</span>
+        </a>
+      </p>
+    )
+  )
+}
+
 /** Links to some collections, the nearest first, and to customer care. */
 export function Directions({ nearest = [] }: { nearest?: Named[] }) {
-  const root = useRootData()
-  const whatsapp = root?.shop.whatsappNumber
-  const others = (root?.layout.collections ?? []).filter(({ id }) => nearest.every((one) => one.id !== id))
+  const collections = useRootData()?.layout.collections ?? []
+  const others = collections.filter(({ id }) => nearest.every((one) => one.id !== id))
   return (
     <>
       <CollectionChips collections={[...nearest, ...others].slice(0, SHOWN_COLLECTIONS)} />
-      {whatsapp && (
-        <p>
-          <a className="link" href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank">
-            <WhatsAppMark />
-            <span>{ask_whatsapp()}</span>
-          </a>
-        </p>
-      )}
+      <CareLine />
     </>
   )
 }

@@ -7,8 +7,10 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
+import { FetchedBestSellers } from '../products/fetched-best-sellers.tsx'
 import { Pager } from '../products/pager.tsx'
 import { PastEnd } from '../products/past-end.tsx'
+import { Directions } from '../products/ways-on.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { useCustomer } from './profile-layout.tsx'
 
@@ -55,14 +57,18 @@ function Orders() {
   if (data.data.length === 0 && data.meta.total > 0) return <PastEnd first={addressOf(1)} />
   if (data.data.length === 0) {
     return (
-      <div className="empty">
-        <ArabicMark className="ghost" />
-        <h2 className="text-3xl">{there_is_no_orders()}</h2>
-        <p className="soft">{new_order_each_time()}</p>
-        <PageLink className="btn" to={shopStart}>
-          {continue_shopping()}
-        </PageLink>
-      </div>
+      <>
+        <div className="empty">
+          <ArabicMark className="ghost" />
+          <h2 className="text-3xl">{there_is_no_orders()}</h2>
+          <p className="soft">{new_order_each_time()}</p>
+          <PageLink className="btn" to={shopStart}>
+            {continue_shopping()}
+          </PageLink>
+          <Directions />
+        </div>
+        <FetchedBestSellers />
+      </>
     )
   }
   return (

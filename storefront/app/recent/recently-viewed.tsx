@@ -11,12 +11,15 @@ import { rememberSeen } from './recently-seen.ts'
 const NEAR = '600px'
 const CARD_SIZES = '(width >= 64rem) 18vw, (width >= 48rem) 28vw, 46vw'
 
-/** The perfumes that were looked at before this one: a row that scrolls, drawn in the browser. Absent when empty. */
+/** Fewer than these are no row. */
+const FEWEST = 2
+
+/** The perfumes that were looked at before this one: a row that scrolls, drawn in the browser. Absent while there is one. */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const viewedIds = useStored(stored.recentlyViewed)
   useEffect(() => rememberSeen(productId), [productId])
   const others = viewedIds?.filter((id) => id !== productId) ?? []
-  return others.length > 0 ? <Row key={others.join()} ids={others} /> : null
+  return others.length >= FEWEST ? <Row key={others.join()} ids={others} /> : null
 }
 
 function Row({ ids }: { ids: number[] }) {
@@ -40,7 +43,7 @@ function Row({ ids }: { ids: number[] }) {
       controller.abort()
     }
   }, [])
-  if (products?.length === 0) return null
+  if (products && products.length < FEWEST) return null
   return (
     <section className="section" aria-labelledby="recently-viewed" ref={section} aria-busy={!products}>
       <div className="wrap head">

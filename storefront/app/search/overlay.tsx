@@ -20,8 +20,11 @@ import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Queries } from '../platform/queries.tsx'
 import { useDebouncedValue } from '../platform/use-debounced-value.ts'
+import { FetchedBestSellers } from '../products/fetched-best-sellers.tsx'
 import { FilterChoices } from '../products/filter-choices.tsx'
 import { formEntries, readFilters } from '../products/filters.ts'
+import { QuickAddSlot } from '../products/quick-add-slot.ts'
+import { CareLine } from '../products/ways-on.tsx'
 import { searchPath } from './query.ts'
 import { SearchStarts } from './search-starts.tsx'
 import { groupsOf, SuggestionList } from './suggestion-list.tsx'
@@ -112,6 +115,7 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
     }
   }
   const { total = 0, products = [] } = suggestions ?? {}
+  const isEmpty = suggestions !== undefined && groups.length === 0
   return (
     <div className="wrap search-body">
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to many screen readers still */}
@@ -181,8 +185,17 @@ function SearchPanel({ onClose, collections }: Omit<Props, 'open'>) {
             <SuggestionList id={LISTBOX} groups={groups} active={reached} />
           </div>
         )}
-        {(!isSearching || (suggestions && groups.length === 0)) && (
+        {(!isSearching || isEmpty) && (
           <SearchStarts collections={collections} onForgotten={() => field.current?.focus()} />
+        )}
+        {isEmpty && (
+          <>
+            <CareLine />
+            {/* From here a picture would fly to the cart below the overlay. */}
+            <QuickAddSlot value={null}>
+              <FetchedBestSellers />
+            </QuickAddSlot>
+          </>
         )}
       </div>
     </div>

@@ -21,9 +21,11 @@ import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { CardSkeletons } from '../products/card-skeletons.tsx'
+import { FetchedBestSellers } from '../products/fetched-best-sellers.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { productsByIds } from '../products/products-by-ids.ts'
 import type { ProductSummary } from '../products/summary.ts'
+import { Directions } from '../products/ways-on.tsx'
 import { useWishes } from '../wishes/stored-wishes.ts'
 import { GoneCard } from './gone-card.tsx'
 
@@ -123,20 +125,24 @@ interface CardsProps {
 const Cards = ({ ids, products, complete }: CardsProps) =>
   ids.map((id) => {
     const product = products.find((one) => one.id === id)
-    if (product) return <ProductCard key={id} product={product} heading="h2" />
+    if (product) return <ProductCard key={id} product={product} heading="h2" hasLabelledAdd />
     return complete ? <GoneCard key={id} id={id} /> : null
   })
 
 const Empty = () => {
   const shopStart = useShopStart()
   return (
-    <div className="empty">
-      <ArabicMark className="ghost" />
-      <h1 className="text-3xl">{wishlist_is_empty()}</h1>
-      <p className="soft">{wishlist_empty_hint()}</p>
-      <PageLink className="btn" to={shopStart}>
-        {discover_perfumes()}
-      </PageLink>
-    </div>
+    <>
+      <div className="empty">
+        <ArabicMark className="ghost" />
+        <h1 className="text-3xl">{wishlist_is_empty()}</h1>
+        <p className="soft">{wishlist_empty_hint()}</p>
+        <PageLink className="btn" to={shopStart}>
+          {discover_perfumes()}
+        </PageLink>
+        <Directions />
+      </div>
+      <FetchedBestSellers />
+    </>
   )
 }
