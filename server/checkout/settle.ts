@@ -171,7 +171,10 @@ const recordRefundedAtProvider = (
     detail: DETAILS.refundedAtProvider,
   })
 
-/** Refunds, once, a payment that cannot become an order, and emails the shopper. */
+/**
+ * Refunds, once, a payment that cannot become an order, and emails the shopper. The stored reason is `paid_too_late` for every
+ * cause, since older nodes read it; `detail` names the cause.
+ */
 async function refundUnusablePayment(
   tx: Queryable,
   checkout: CheckoutOfPayment,
