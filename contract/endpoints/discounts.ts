@@ -39,4 +39,10 @@ export const discountEndpoints = {
     signedIn: 'optional',
     response: { 200: answer(z.union([User, Guest])) },
   },
+  /** Takes the code off the customer, when signed in, and off the guest; gifts stay. */
+  'POST /promotion-codes/remove': {
+    body: z.object({ code: promotionCode, guest_token: guestToken.nullish() }),
+    signedIn: 'optional',
+    response: { 200: answer(z.union([User, Guest])) },
+  },
 } as const satisfies Record<string, Endpoint>

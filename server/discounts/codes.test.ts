@@ -1,7 +1,9 @@
+import type { Guest } from '@nafha/contract/people'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { discounts, guests } from '../platform/database/schema/index.ts'
 import { cartOf, guestBuyer, orderOf, payWith, refusalOf } from '../testing/buyer.ts'
+import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { discountCode, stocked, stockedTesters } from '../testing/stock.ts'
 
@@ -122,6 +124,35 @@ test('a new code replaces the one in force, which is back when the new one is us
   await payWith(shop.stripe, second)
   await orderOf(api, second)
   expect(await inForce()).toEqual(['WELCOME10', 1])
+})
+
+test('a code is taken off for guest and customer alike, and can be entered again; a gift stays', async () => {
+  const shop = await shopForTest()
+  await discountCode(shop.db, { code: 'WELCOME10', percent: 10 })
+  await discountCode(shop.db, { code: 'EID40', percent: 40 })
+  const api = shop.client('en')
+  const apply = async (code: string, guest_token?: string) =>
+    (await api('POST /promotion-codes/apply', { body: { code, guest_token } })).data as Guest
+  const { guest_token } = await apply('WELCOME10')
+  await apply('EID40', guest_token)
+  const takeOff = (code: string) => api('POST /promotion-codes/remove', { body: { code, guest_token } })
+  const removed = await takeOff(' eid40 ')
+  expect(removed).toMatchObject({ message: 'Discount taken off', data: { discount: { code: 'WELCOME10' } } })
+  expect((await takeOff('WELCOME10')).data).toMatchObject({ guest_token, discount: null })
+  expect((await takeOff('UNKNOWN')).data).toMatchObject({ guest_token, discount: null })
+  expect(await apply('EID40', guest_token)).toMatchObject({ discount: { code: 'EID40' } })
+
+  const sara = await readyCustomer(shop)
+  const gift = (await sara.api('GET /user')).data.discount?.code ?? ''
+  await sara.api('POST /users/discount', { body: { code: 'EID40' } })
+  const forSara = (code: string) => sara.api('POST /promotion-codes/remove', { body: { code, guest_token } })
+  expect((await forSara('EID40')).data).toMatchObject({ id: expect.any(Number), discount: { code: gift } })
+  expect((await api('GET /guests/discount', { query: { guest_token } })).data.discount).toBeNull()
+  expect(await refusalOf(forSara(gift))).toMatchObject({
+    status: 422,
+    errors: { code: ['Discount code is invalid'] },
+  })
+  expect((await sara.api('GET /user')).data.discount?.code).toBe(gift)
 })
 
 test('a code that expires between the cart and the payment is told as a changed price', async () => {

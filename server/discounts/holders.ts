@@ -1,7 +1,7 @@
 import { type DiscountError, discountApplies, discountError } from '@nafha/contract/cart/discounts'
 import { isForFirstOrder, isGift } from '@nafha/contract/cart/gift-codes'
 import type { Discount } from '@nafha/contract/people'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   discountGrants,
@@ -126,6 +126,17 @@ export async function grantCode(
     .insert(discountGrants)
     .values({ discountId: found.row.id, customerId, guestId, grantedAt: now })
     .onConflictDoUpdate({ target: [target, discountGrants.discountId], set: { grantedAt: now } })
+  return null
+}
+
+/** Takes a code off its holder, who can enter it again. A gift has no code to enter, so it stays (rules/discounts 22). */
+export async function removeCode(db: Queryable, holder: Holder, code: string): Promise<Rejection | null> {
+  if (isGift(code)) return invalidCode
+  const named = db
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(eq(sql`lower(${discounts.code})`, code.toLowerCase()))
+  await db.delete(discountGrants).where(and(grantOf(holder), inArray(discountGrants.discountId, named)))
   return null
 }
 

@@ -5,7 +5,7 @@ import { attempt } from '../platform/database/attempt.ts'
 import type { Database } from '../platform/database/client.ts'
 import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { discountOf, grantCode } from './holders.ts'
+import { discountOf, grantCode, removeCode } from './holders.ts'
 
 /** @param userOf presents a customer: this domain knows them by id only */
 export function discountRoutes(
@@ -46,6 +46,26 @@ export function discountRoutes(
     app,
     'POST /promotion-codes/apply',
     async ({ body, customer }) => (customer ? applyForCustomer(body.code, customer.customerId) : apply(body)),
+    limits,
+  )
+  serve(
+    app,
+    'POST /promotion-codes/remove',
+    async ({ body: { code, guest_token }, customer }) => {
+      const known = guest_token ? await findGuest(db, guest_token) : null
+      const holders = [
+        ...(customer ? [{ customerId: customer.customerId }] : []),
+        ...(known ? [{ guestId: known.id }] : []),
+      ]
+      for (const holder of holders) {
+        const rejection = await removeCode(db, holder, code)
+        if (rejection) return toRefusal(rejection)
+      }
+      const data = customer
+        ? await userOf(customer.customerId)
+        : await guestRecord(db, known ?? (await findOrCreateGuest(db, null)))
+      return { data, message: 'discount_taken_off' }
+    },
     limits,
   )
 }

@@ -29,6 +29,7 @@ export const shopSummaries = {
   'POST /guests/discount': 'Give a guest a discount',
   'POST /users/discount': 'Give a customer a discount',
   'POST /promotion-codes/apply': 'Apply a promotion code',
+  'POST /promotion-codes/remove': 'Take a promotion code off',
   'POST /cart/quote': 'Quote a cart',
   'POST /stripe/payment': 'Start a payment',
   'GET /user/orders/:user': "List a customer's orders",

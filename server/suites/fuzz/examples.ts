@@ -36,6 +36,7 @@ function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
     'POST /guests': [{ ...shippingInfo, address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road' }],
     'POST /guests/discount': [{ code: 'WELCOME10' }, { code: 'ONCE25' }],
     'POST /promotion-codes/apply': [{ code: 'WELCOME10' }],
+    'POST /promotion-codes/remove': [{ code: 'WELCOME10' }],
     'POST /users/discount': [{ code: 'WELCOME10' }],
     'POST /login': [signIn, { ...signIn, remember_me: true }],
     'POST /register': Array.from({ length: 20 }, () => signUpForm()),
