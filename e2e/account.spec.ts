@@ -257,6 +257,7 @@ test.describe('a session that has expired', () => {
     await page.reload()
     await Promise.all(lookedUp)
     await endSession(session)
+    await page.getByRole('button', { name: text('en', 'have_a_code') }).click()
     await page.getByLabel(text('en', 'promotion_code')).fill('WELCOME10')
     await page.getByRole('button', { name: text('en', 'apply') }).click()
     await expect(page).toHaveURL(/\/sign-in$/)

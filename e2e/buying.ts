@@ -22,26 +22,31 @@ export async function addToCart(page: Page, language: Language, product: number)
   await expect(page).toHaveURL(/\/checkout\/cart$/)
 }
 
-/** Finds a perfume on the home page, puts it into the empty cart and goes to the cart. */
-export async function fillCart(page: Page, language: Language): Promise<void> {
+/** Finds a perfume on the home page. */
+export async function findPerfume(page: Page, language: Language): Promise<void> {
   await enter(page, language)
   await page.locator('#main a[href="/shop/1"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     language === 'en' ? 'Oud Al Layl' : 'عود الليل',
   )
   await chooseFirstSize(page)
+}
+
+/** Finds a perfume on the home page, puts it into the empty cart and goes to the cart. */
+export async function fillCart(page: Page, language: Language): Promise<void> {
+  await findPerfume(page, language)
   await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
   await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
   await expect(page).toHaveURL(/\/checkout\/cart$/)
 }
 
-/** Chooses as many testers as the house gives. */
+/** The testers that are chosen, each in its place. */
+export const chosenTesters = (page: Page) => page.locator('.tester-place:not([data-empty])')
+
+/** Lets the house choose as many testers as it gives. */
 export async function pickTesters(page: Page): Promise<void> {
-  const testers = page.locator('button.tester')
-  for (const nth of Array.from({ length: TESTERS }, (_, at) => at)) {
-    await testers.nth(nth).click()
-    await expect(testers.nth(nth)).toHaveAttribute('aria-pressed', 'true')
-  }
+  await page.locator('button.house-choice').click()
+  await expect(chosenTesters(page)).toHaveCount(TESTERS)
 }
 
 const checkOut = (page: Page, language: Language) =>
@@ -59,6 +64,16 @@ export async function continueAsGuest(page: Page, language: Language): Promise<v
 export async function chooseTestersAsCustomer(page: Page, language: Language): Promise<void> {
   await pickTesters(page)
   await checkOut(page, language)
+}
+
+/** The presses that lead from a product into the shipping form, when the cart was empty. */
+const TO_SHIPPING = ['add_to_cart', 'let_the_house_choose', 'checkout', 'continue_as_a_guest']
+
+/** From the product to shipping as a guest by the cart's drawer, with no press but those. */
+export async function checkOutInDrawer(page: Page, language: Language): Promise<void> {
+  for (const key of TO_SHIPPING) await page.getByRole('button', { name: text(language, key) }).click()
+  await expect(page.getByLabel(exactly(text(language, 'first_name')))).toBeVisible()
+  expect(TO_SHIPPING.length, 'presses from product to shipping').toBeLessThanOrEqual(4)
 }
 
 /** The same as a guest. */

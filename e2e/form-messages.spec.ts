@@ -34,6 +34,7 @@ for (const language of LANGUAGES) {
 
     test('promotion code: at least three characters', async ({ page }) => {
       await addToCart(page, language, 4)
+      await press(page, 'have_a_code')
       await press(page, 'apply')
       await says(page, ['pormotion_code_is_required'])
       await page.getByLabel(text(language, 'promotion_code')).fill('ab')

@@ -213,7 +213,7 @@ for (const language of LANGUAGES) {
     const add = page.getByRole('button', { name: text(language, 'add_to_cart') })
     await add.click()
     await page.getByRole('button', { name: text(language, 'im_still_shopping') }).click()
-    const notice = page.locator('.toast', { hasText: text(language, 'in_your_cart') })
+    const notice = page.locator('.toast', { hasText: text(language, 'added_to_cart', { name: '' }) })
     await expect(notice).toHaveCount(0)
     await add.click()
     await expect(notice).toBeVisible()

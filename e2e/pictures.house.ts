@@ -3,6 +3,7 @@ import { testers } from '@nafha/theme'
 import type { Page } from '@playwright/test'
 import { addToCart } from './buying.ts'
 import { enter, LANGUAGES, test } from './shopper.ts'
+import { text } from './texts.ts'
 
 /** The pictures of docs/theming.md: `PICTURES=1 npm run test:house` takes them anew. */
 const FOLDER = process.env.PICTURES
@@ -36,8 +37,10 @@ for (const language of LANGUAGES) {
     await shot(page, named('collection-dark'))
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
     await addToCart(page, language, 20)
+    await page.locator('button.own-choice').click()
     for (const nth of Array.from({ length: testers - 1 }, (_, at) => at))
       await page.locator('button.tester').nth(nth).click()
+    await page.getByRole('button', { name: text(language, 'done'), exact: true }).click()
     await page.locator('.testers').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     await shot(page, named('cart'))

@@ -1,10 +1,12 @@
 import { houseName } from '@nafha/theme'
 import {
   CARDS,
+  checkOutInDrawer,
   chooseTesters,
   chooseTestersAsCustomer,
   fillCart,
   fillShipping,
+  findPerfume,
   orderPlaced,
   payWith,
 } from './buying.ts'
@@ -18,12 +20,12 @@ for (const language of LANGUAGES) {
     // A refused card is an answer of 402, and a payment that failed one of 409, which the browser notes in its console.
     test.use({ expectedStatuses: [402, 409] })
 
-    test('finds a perfume, chooses three testers, pays by card and sees the order', async ({
+    test('finds a perfume, is at the shipping form with three testers after four presses, pays by card and sees the order', async ({
       page,
     }, info) => {
       const email = `pays-${language}-${info.project.name}@example.com`
-      await fillCart(page, language)
-      await chooseTesters(page, language)
+      await findPerfume(page, language)
+      await checkOutInDrawer(page, language)
       await fillShipping(page, language, email)
       await payWith(page, language, CARDS.pays)
       const { id, number } = await orderPlaced(page)

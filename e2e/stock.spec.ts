@@ -77,9 +77,10 @@ test.describe('a shop that has no testers left', () => {
       await route.fulfill({ response: answer, json: { ...rest, data: products } })
     })
     await addToCart(page, 'en', 2)
-    // Before they are there, nobody knows that none can be chosen.
+    await page.getByRole('button', { name: text('en', 'choose_yourself') }).click()
     await expect(page.locator('button.tester:disabled').first()).toBeVisible()
     await expect(page.locator('button.tester:enabled')).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await continueAsGuest(page, 'en')
     const asked = page.waitForRequest('**/api/stripe/payment')
     await fillShipping(page, 'en', 'no-testers@example.com')

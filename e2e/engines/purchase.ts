@@ -3,6 +3,14 @@ import { expect } from '@playwright/test'
 import { CARDS } from '../buying.ts'
 import type { Walker } from './walker.ts'
 
+const hasTesters = (walk: Walker, chosen: number) =>
+  walk.until(`${chosen} testers are chosen`, () =>
+    walk.evaluate(
+      (count) => document.querySelectorAll('.tester-place:not([data-empty])').length === count,
+      chosen,
+    ),
+  )
+
 /** Puts a perfume with its testers into the cart. */
 export async function fillCart(walk: Walker): Promise<void> {
   await walk.open('/')
@@ -12,15 +20,14 @@ export async function fillCart(walk: Walker): Promise<void> {
   await walk.press('add_to_cart')
   await walk.follow('yes_checkout_now')
   await walk.at(/^\/checkout\/cart$/)
-  for (let chosen = 1; chosen <= TESTERS; chosen += 1) {
+  await walk.press('choose_yourself')
+  for (let chosen = 1; chosen < TESTERS; chosen += 1) {
     await walk.click({ css: 'button.tester:not([aria-pressed=true])' })
-    await walk.until(`${chosen} testers are chosen`, () =>
-      walk.evaluate(
-        (count) => document.querySelectorAll('button.tester[aria-pressed=true]').length === count,
-        chosen,
-      ),
-    )
+    await hasTesters(walk, chosen)
   }
+  await walk.press('done')
+  await walk.press('let_the_house_choose')
+  await hasTesters(walk, TESTERS)
 }
 
 /** Buys what is in the cart as a guest, at the payment sandbox; the order's number. */

@@ -1,17 +1,13 @@
-import type { Picture as PictureFacts, Product } from '@nafha/contract/catalog'
+import type { Product } from '@nafha/contract/catalog'
 import { toAed } from '@nafha/contract/values/money'
 import {
-  before_the_sale,
   item_removed,
-  no_longer_sold,
-  only_n_left,
   price,
   product as product_label,
   quantity,
   remove,
   remove_item,
   subtotal,
-  unavailable_label,
 } from '@nafha/texts'
 import { useState } from 'react'
 import { XIcon } from '../icons/phosphor.tsx'
@@ -19,14 +15,12 @@ import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import { Money } from '../products/money.tsx'
-import { priceBeforeSale } from '../products/prices.ts'
-import { availableToMe } from './begun-payment.ts'
-import { sizeOf } from './fresh-lines.ts'
-import { InclVat } from './incl-vat.tsx'
+import { lineState } from './line-state.ts'
 import type { CartLine } from './lines.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { takeOut } from './take-out.ts'
-import { lineSubtotal, shownUnitOf } from './totals.ts'
+import { TAKES_OUT, takeOut } from './take-out.ts'
+import { lineSubtotal } from './totals.ts'
+import { UnitPrice } from './unit-price.tsx'
 
 interface LineProps {
   line: CartLine
@@ -35,17 +29,8 @@ interface LineProps {
   onRemoved: () => void
 }
 
-/** The picture of a size, or of its product. */
-export function pictureOf(product: Product | null | undefined, imageUrl: string): PictureFacts | undefined {
-  return product?.pictures.find(({ src }) => src === imageUrl) ?? product?.pictures[0]
-}
-
 function CartRow({ line, product, onRemoved }: LineProps) {
-  const size = sizeOf(product, line)
-  const isGone = product !== undefined && !size
-  const available = isGone ? 0 : size && availableToMe(size)
-  const short = available !== undefined && available < line.quantity
-  const picture = pictureOf(product, line.imageUrl)
+  const { picture, size, available, shortage } = lineState(line, product)
   const page = paths.product(line.product_id)
   const remove = (button: HTMLElement) => {
     takeOut(line.product_size_id, button)
@@ -65,32 +50,19 @@ function CartRow({ line, product, onRemoved }: LineProps) {
             <p className="small soft">
               <bdi className="num">{line.size}</bdi>
             </p>
-            <p className="line-folded tiny soft">
-              <InclVat aed={line.price} />
+            <p className="line-folded small">
+              <UnitPrice line={line} size={size} />
             </p>
-            {short && (
+            {shortage && (
               <p className="small text-error" role="status">
-                {shortText(available, isGone)}
+                {shortage}
               </p>
             )}
           </div>
         </div>
       </th>
       <td className="c-price price-cell">
-        <span className="price grid">
-          <span className={size && size.sale > 0 ? 'sale' : undefined}>
-            <Money aed={toAed(shownUnitOf(line))} />
-          </span>
-          {size && size.sale > 0 && (
-            <s>
-              <span className="vh">{before_the_sale()}</span>
-              <Money aed={priceBeforeSale(size)} />
-            </s>
-          )}
-          <span className="tiny soft">
-            <InclVat aed={line.price} />
-          </span>
-        </span>
+        <UnitPrice line={line} size={size} />
       </td>
       <td className="c-qty">
         <QuantityStepper line={line} available={available} onLast={remove} />
@@ -103,6 +75,7 @@ function CartRow({ line, product, onRemoved }: LineProps) {
           type="button"
           className="icon-btn"
           aria-label={remove_item({ name: line.name })}
+          {...TAKES_OUT}
           onClick={(event) => remove(event.currentTarget)}
         >
           <XIcon size={18} />
@@ -110,11 +83,6 @@ function CartRow({ line, product, onRemoved }: LineProps) {
       </td>
     </tr>
   )
-}
-
-function shortText(available: number, isGone: boolean): string {
-  if (isGone) return no_longer_sold()
-  return available > 0 ? only_n_left({ n: available }) : unavailable_label()
 }
 
 interface Props {

@@ -1,75 +1,96 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { isGift } from '@nafha/contract/cart/gift-codes'
-import { PromotionCode as PromotionCodeForm } from '@nafha/contract/forms'
 import type { Discount } from '@nafha/contract/people'
-import {
-  apply,
-  discount_applied_successfully,
-  discount_in_force,
-  discount_in_force_by_code,
-  promotion_code,
-} from '@nafha/texts'
-import { useForm } from 'react-hook-form'
+import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
+import { discount_in_force, discount_taken_off, have_a_code, loading, take_off_code } from '@nafha/texts'
+import { useRef, useState } from 'react'
 import { notifyFailure } from '../account/failure.ts'
-import { TextField } from '../forms/field.tsx'
-import { fieldErrors } from '../forms/server-errors.ts'
+import { XIcon } from '../icons/phosphor.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { notify } from '../platform/notices.ts'
-import { applyCode } from './apply-code.ts'
+import { removeCode } from './remove-code.ts'
 
-/** Sign-up discounts have generated codes, which nobody types. */
-const inForceText = ({ code, discount }: Discount): string =>
-  isGift(code)
-    ? discount_in_force({ percent: discount })
-    : discount_in_force_by_code({ percent: discount, code: `\u2068${code}\u2069` })
+const CodeForm = lazyPart(
+  () => import('./code-form.tsx'),
+  () => (
+    <p className="soft" role="status">
+      {loading()}
+    </p>
+  ),
+)
 
-/**
- * The promotion code box: a new code replaces the one in force (rules/discounts 5).
- * @param inForce the discount in the shop's totals
- */
-export function PromotionCode({ inForce }: { inForce: Discount | null }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(PromotionCodeForm),
-    mode: 'onTouched',
-    // The field shows the code in force unless the shopper is typing another.
-    values: { code: inForce && !isGift(inForce.code) ? inForce.code : '' },
-    resetOptions: { keepDirtyValues: true },
-  })
-  const submit = handleSubmit(async ({ code }) => {
+interface Props {
+  /** The discount in the shop's totals. */
+  inForce: Discount | null
+  /** What it takes off. */
+  amount: Fils
+  /** Called when a code was applied or taken off, so that the total has changed. */
+  onChanged: () => void
+}
+
+/** The discount in force, which can be taken off, and the way to enter a code (rules/discounts 5, 22). */
+export function PromotionCode({ inForce, amount, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    onChanged()
+    opener.current?.focus()
+  }
+  const takeOff = async (code: string) => {
     try {
-      const message = await applyCode(code)
-      reset({ code })
-      notify(message ?? discount_applied_successfully(), { type: 'success' })
+      const message = await removeCode(code)
+      notify(message ?? discount_taken_off(), { type: 'success' })
+      onChanged()
+      opener.current?.focus()
     } catch (cause) {
-      const refusal = fieldErrors(cause)?.code
-      if (refusal) setError('code', { message: refusal }, { shouldFocus: true })
-      else notifyFailure(cause)
+      notifyFailure(cause)
     }
-  })
+  }
   return (
-    <form className="promo mb-8" onSubmit={submit} noValidate>
-      <TextField
-        label={promotion_code()}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
+    <div className="code-box">
+      {inForce && <DiscountChip discount={inForce} amount={amount} onTakeOff={takeOff} />}
       <button
-        type="submit"
-        className="btn"
-        aria-busy={formState.isSubmitting}
-        disabled={formState.isSubmitting}
+        type="button"
+        className="link"
+        aria-expanded={isOpen}
+        ref={opener}
+        onClick={() => setOpen((is) => !is)}
       >
-        <span className="spin" aria-hidden="true" />
-        {apply()}
+        {have_a_code()}
       </button>
-      {inForce && (
-        <p className="small soft col-span-full mt-2" role="status">
-          {inForceText(inForce)}
-        </p>
+      {isOpen && <CodeForm onApplied={close} />}
+    </div>
+  )
+}
+
+interface ChipProps {
+  discount: Discount
+  amount: Fils
+  onTakeOff: (code: string) => Promise<void>
+}
+
+/** Gifts have generated codes, which nobody types: they have no name, and stay. */
+function DiscountChip({ discount: { code, discount }, amount, onTakeOff }: ChipProps) {
+  const [busy, setBusy] = useState(false)
+  const gift = isGift(code)
+  return (
+    <p className="code-chip">
+      <bdi>{gift ? discount_in_force({ percent: discount }) : code}</bdi>
+      {amount > 0 && <bdi className="num">{`−${formatAed(toAed(amount))}`}</bdi>}
+      {!gift && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={take_off_code({ code: `\u2068${code}\u2069` })}
+          disabled={busy}
+          onClick={() => {
+            setBusy(true)
+            onTakeOff(code).finally(() => setBusy(false))
+          }}
+        >
+          <XIcon size={18} />
+        </button>
       )}
-    </form>
+    </p>
   )
 }

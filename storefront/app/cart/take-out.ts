@@ -1,13 +1,19 @@
 import { removeLine } from './cart-store.ts'
 
+/** Marks the button of a line that takes it out. */
+export const TAKES_OUT = { 'data-takes-out': '' }
+
 /**
  * Removes the line of this button. The button disappears, so the focus moves to the next line, else to
- * the one before, else to the page.
+ * the one before, else to the drawer or page that it stands in.
  */
 export function takeOut(size: number, button: HTMLElement): void {
-  const row = button.closest('tr')
+  const row = button.closest('tr, li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = neighbour?.querySelector<HTMLElement>('.c-del button') ?? document.getElementById('main')
+  const next =
+    neighbour?.querySelector<HTMLElement>('[data-takes-out]') ??
+    button.closest('dialog')?.querySelector<HTMLElement>('h2') ??
+    document.getElementById('main')
   next?.focus()
   removeLine(size)
 }

@@ -1,18 +1,22 @@
 import { testersNeeded } from '@nafha/contract/cart/testers'
 import type { Picture, Product } from '@nafha/contract/catalog'
 import { TESTERS } from '@nafha/contract/rules'
+import { foldLetters } from '@nafha/contract/values/fold-letters'
 import { availableToMe } from './begun-payment.ts'
 
 /** A tester that can be chosen. Pages carry only these fields, not the whole perfume. */
 export interface Tester {
   /** product_size_id. */
   id: number
+  product_id: number
   /** Name of the perfume. */
   name: string
   /** Its label, such as 2 ml. */
   size: string
-  /** The first of its top notes. */
-  note: string | undefined
+  family: string
+  collections: number[]
+  /** Notes from top to base. */
+  notes: string[]
   /** Units in stock. */
   quantity: number
   /** The perfume's first picture. */
@@ -21,21 +25,39 @@ export interface Tester {
   image: string | undefined
 }
 
+export const notesOf = ({ top_notes, heart_notes, base_notes }: Product): string[] => [
+  ...top_notes,
+  ...heart_notes,
+  ...base_notes,
+]
+
 /** Every tester that exists, in the order of the perfumes. */
 export const testersOf = (products: readonly Product[]): Tester[] =>
-  products.flatMap(({ name, top_notes, pictures, sizes }) =>
-    sizes
+  products.flatMap((product) =>
+    product.sizes
       .filter(({ tester }) => tester)
       .map(({ id, size, quantity, images }) => ({
         id,
-        name,
+        product_id: product.id,
+        name: product.name,
         size,
-        note: top_notes[0],
+        family: product.fragrance_family,
+        collections: product.collections_id,
+        notes: notesOf(product),
         quantity,
-        picture: pictures[0],
+        picture: product.pictures[0],
         image: images[0],
       })),
   )
+
+/** Returns the testers whose name, family or notes have every word of the text in them. */
+export function testersWith(testers: readonly Tester[], text: string): Tester[] {
+  const words = foldLetters(text).split(/\s+/).filter(Boolean)
+  return testers.filter(({ name, family, notes }) => {
+    const about = foldLetters([name, family, ...notes].join(' '))
+    return words.every((word) => about.includes(word))
+  })
+}
 
 /**
  * Returns how many testers this shopper has to choose (rules/testers 2); while the testers are unknown, the full

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useMatches } from 'react-router'
 import { useSignInAfterExpiry } from '../account/gate.ts'
 import { useFreshCustomer } from '../account/session.ts'
+import { closeCartDrawer, useCartDrawer } from '../cart/cart-drawer-state.ts'
 import { useAccountCart } from '../cart/use-account-cart.ts'
 import { useBegunPayment } from '../orders/use-begun-payment.ts'
 import { followLanguage } from '../platform/language.ts'
@@ -11,6 +12,7 @@ import { turnPage } from '../platform/notices.ts'
 import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { stored, useStored } from '../platform/stored.ts'
+import { Toasts } from '../platform/toasts.tsx'
 import { useAccountWishes } from '../wishes/use-account-wishes.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { CookiePreferences } from './cookie-preferences.tsx'
@@ -18,7 +20,6 @@ import { Footer } from './footer.tsx'
 import { ForgetfulNote } from './forgetful-note.tsx'
 import { Header } from './header.tsx'
 import { OfferBar } from './offer-bar.tsx'
-import { Toasts } from './toasts.tsx'
 
 const PaidNote = lazyPart(
   () => import('../orders/paid-note.tsx'),
@@ -55,6 +56,7 @@ function useFreshNotices() {
 export function Frame({ children, plain = false }: { children: ReactNode; plain?: boolean }) {
   const root = useRootData()
   const { kind, hasOffer } = useFrameKind()
+  const { Drawer: CartDrawer, ...drawer } = useCartDrawer()
   const [choosingCookies, setChoosingCookies] = useState(false)
   useFreshCustomer()
   useAccountWishes()
@@ -91,7 +93,9 @@ export function Frame({ children, plain = false }: { children: ReactNode; plain?
         open={choosingCookies}
         onClose={() => setChoosingCookies(false)}
       />
-      <Toasts />
+      {CartDrawer && <CartDrawer {...drawer} onClose={closeCartDrawer} />}
+      {/* An open drawer has its own: behind it nobody would see or hear them. */}
+      {!drawer.open && <Toasts />}
     </>
   )
 }

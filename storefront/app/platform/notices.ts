@@ -10,11 +10,13 @@ export interface Notice {
   time: number
   /** When it goes by itself, in ms since 1970. */
   endsAt: number
+  /** A step that the notice offers. It does not go along to another document. */
+  action?: { label: string; run: () => void }
   /** Said on the way to the page that it is about: a failure that is still one there. */
   onward?: boolean
 }
 
-type NoticeOptions = Partial<Pick<Notice, 'type' | 'time' | 'onward'>>
+type NoticeOptions = Partial<Pick<Notice, 'type' | 'time' | 'onward' | 'action'>>
 
 const DEFAULT_TIME_MS = 4000
 const NONE: readonly Notice[] = []

@@ -5,6 +5,7 @@ import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import '../styles/cart.css'
+import '../styles/testers.css'
 import type { Route } from './+types/checkout.cart'
 
 /** The testers are the same for everybody; the cart itself is drawn in the browser. */

@@ -1,7 +1,7 @@
 import { close, notices as noticesLabel } from '@nafha/texts'
 import type { CSSProperties } from 'react'
 import { CheckCircleIcon, InfoIcon, WarningCircleIcon, XIcon } from '../icons/phosphor.tsx'
-import { dismiss, type NoticeType, useNotices } from '../platform/notices.ts'
+import { dismiss, type NoticeType, useNotices } from './notices.ts'
 
 const icons: Record<NoticeType, typeof InfoIcon> = {
   info: InfoIcon,
@@ -14,7 +14,7 @@ export function Toasts() {
   const notices = useNotices()
   return (
     <section className="toasts" aria-label={noticesLabel()} aria-live="polite">
-      {notices.map(({ id, message, type, time }) => {
+      {notices.map(({ id, message, type, time, action }) => {
         const Icon = icons[type]
         return (
           <div
@@ -25,6 +25,18 @@ export function Toasts() {
           >
             <Icon size={20} />
             <p>{message}</p>
+            {action && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  dismiss(id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </button>
+            )}
             <button type="button" className="icon-btn" aria-label={close()} onClick={() => dismiss(id)}>
               <XIcon size={18} />
             </button>

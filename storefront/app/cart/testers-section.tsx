@@ -1,0 +1,132 @@
+import type { Product } from '@nafha/contract/catalog'
+import { TESTERS } from '@nafha/contract/rules'
+import {
+  change_testers,
+  choose_n_more_testers,
+  choose_yourself,
+  let_the_house_choose,
+  n_max_free_testers_selected,
+  testers_with_our_compliments,
+  there_is_no_testers,
+} from '@nafha/texts'
+import { type Ref, useId, useRef, useState } from 'react'
+import { WarningCircleIcon } from '../icons/phosphor.tsx'
+import { useHydrated } from '../platform/hydrated.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { TesterPlaces } from './tester-places.tsx'
+import { type Tester, testersToChoose } from './testers.ts'
+import { useHouseChoice } from './use-house-choice.ts'
+
+const TesterSheet = lazyPart(
+  () => import('./tester-sheet.tsx'),
+  () => null,
+)
+
+interface Props {
+  /** Undefined until they are known. */
+  testers: Tester[] | undefined
+  /** product_size_ids, in the order of choosing. */
+  chosen: number[]
+  /** Products of the cart, by id. */
+  products: ReadonlyMap<number, Product | null>
+  /** True after Checkout was pressed with too few testers. */
+  alert: boolean
+  ref: Ref<HTMLElement>
+}
+
+/** The free testers: a place for each, filled by the shop at one press or by the shopper in a sheet (rules/testers 4, 11). */
+export function TestersSection({ testers, chosen, products, alert, ref }: Props) {
+  const title = useId()
+  const lack = useId()
+  const hydrated = useHydrated()
+  const missing = testersToChoose(testers) - chosen.length
+  return (
+    <section
+      className="testers"
+      aria-labelledby={title}
+      aria-describedby={alert ? lack : undefined}
+      data-alert={alert ? '' : undefined}
+      tabIndex={-1}
+      ref={ref}
+    >
+      <div className="testers-head">
+        <h2 id={title} className="text-xl">
+          {testers_with_our_compliments()}
+        </h2>
+        <p className="small soft" role="status">
+          {n_max_free_testers_selected({ n: chosen.length, max: TESTERS })}
+        </p>
+      </div>
+      {alert && (
+        <p className="field-error" id={lack}>
+          <WarningCircleIcon size={18} />
+          <span>{choose_n_more_testers({ n: missing })}</span>
+        </p>
+      )}
+      {testers?.length === 0 ? (
+        <p>{there_is_no_testers()}</p>
+      ) : (
+        <>
+          <TesterPlaces testers={testers ?? []} chosen={chosen} />
+          <Acts
+            testers={testers ?? []}
+            isComplete={missing <= 0}
+            isReady={hydrated && testers !== undefined}
+            products={products}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ActsProps {
+  testers: Tester[]
+  /** True when no tester is missing. */
+  isComplete: boolean
+  isReady: boolean
+  products: ReadonlyMap<number, Product | null>
+}
+
+function Acts({ testers, isComplete, isReady, products }: ActsProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [wasSheetOpened, setSheetOpened] = useState(false)
+  const own = useRef<HTMLButtonElement>(null)
+  const chooseForMe = useHouseChoice(testers, products)
+  return (
+    <>
+      <div className="tester-acts">
+        {!isComplete && (
+          <button
+            type="button"
+            className="btn btn-line btn-sm house-choice"
+            disabled={!isReady}
+            onClick={() => {
+              // The button goes with the last missing tester, and must not take the focus along.
+              own.current?.focus()
+              chooseForMe()
+            }}
+          >
+            {let_the_house_choose()}
+          </button>
+        )}
+        <button
+          type="button"
+          className="link own-choice"
+          disabled={!isReady}
+          aria-haspopup="dialog"
+          ref={own}
+          onClick={() => {
+            setSheetOpened(true)
+            setSheetOpen(true)
+          }}
+        >
+          {isComplete ? change_testers() : choose_yourself()}
+        </button>
+      </div>
+      {wasSheetOpened && (
+        <TesterSheet testers={testers} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CartQuote } from '@nafha/contract/checkout'
+import { address_needed_before_purchase } from '@nafha/texts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { storedUser } from '../account/session-storage.ts'
+import { prefersReducedMotion, viewTransition } from '../platform/motion.ts'
+import { notify } from '../platform/notices.ts'
+import { paths } from '../platform/paths.ts'
+import { readStored, stored, writeStored } from '../platform/stored.ts'
+import { useTimeout } from '../platform/use-timeout.ts'
+import { checkoutGate } from './gate.ts'
+import { type Tester, testersToChoose } from './testers.ts'
+
+/** A customer without an address is redirected to the profile after this time, in ms (rules/notices 8). */
+const TO_ADDRESS_MS = 4000
+
+function reveal(part: HTMLElement | null) {
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+}
+
+interface Options {
+  /** Undefined until they are known. */
+  testers: readonly Tester[] | undefined
+  /** product_size_ids of the chosen testers. */
+  chosen: readonly number[]
+  /** Undefined until the shop has answered. */
+  quote: CartQuote | undefined
+  /** Called when Checkout is refused for want of testers. */
+  onTooFew?: () => void
+}
+
+/**
+ * What Checkout does in the cart and in its drawer: it leads on, or shows what stands in the way (rules/routes 12,
+ * rules/testers 6).
+ */
+export function useCheckoutButton({ testers, chosen, quote, onTooFew }: Options) {
+  const navigate = useNavigate()
+  const section = useRef<HTMLElement>(null)
+  const notes = useRef<HTMLDivElement>(null)
+  const [wasRefused, setWasRefused] = useState(false)
+  const schedule = useTimeout()
+  /** True while the redirect to the address form is scheduled; another navigation cancels it. */
+  const [leaving, setLeaving] = useState(false)
+  const tooFew = chosen.length < testersToChoose(testers)
+
+  const goOn = () => {
+    if (leaving) return
+    if (tooFew) {
+      setWasRefused(true)
+      reveal(section.current)
+      onTooFew?.()
+      return
+    }
+    if (quote && (quote.not_for_sale.length > 0 || quote.total_refusal !== null)) {
+      reveal(notes.current)
+      return
+    }
+    const gate = checkoutGate(readStored(storedUser))
+    if (gate.kind === 'address_missing') {
+      notify(address_needed_before_purchase(), { time: TO_ADDRESS_MS })
+      setLeaving(true)
+      schedule(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition }))
+      return
+    }
+    writeStored(stored.cartStep, ['cart', 'shipping'])
+    navigate(gate.to, { viewTransition })
+  }
+  return { section, notes, tooFew, lacksTesters: wasRefused && tooFew, goOn }
+}
