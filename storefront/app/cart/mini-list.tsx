@@ -1,8 +1,8 @@
 import type { Picture as PictureFacts } from '@nafha/contract/catalog'
 import { complimentary } from '@nafha/texts'
 import type { ReactNode } from 'react'
-import { InclVat } from '../cart/incl-vat.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
+import { InclVat } from '../products/incl-vat.tsx'
 import { Money } from '../products/money.tsx'
 
 export interface MiniItem {

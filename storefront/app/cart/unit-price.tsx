@@ -1,9 +1,9 @@
 import type { ProductSize } from '@nafha/contract/catalog'
 import { formatAed, toAed } from '@nafha/contract/values/money'
 import { before_the_sale, price_each } from '@nafha/texts'
+import { InclVat } from '../products/incl-vat.tsx'
 import { Money } from '../products/money.tsx'
 import { priceBeforeSale } from '../products/prices.ts'
-import { InclVat } from './incl-vat.tsx'
 import type { CartLine } from './lines.ts'
 import { shownUnitOf } from './totals.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductSize } from '@nafha/contract/catalog'
 import { before_the_sale, percent_off } from '@nafha/texts'
-import { InclVat } from '../cart/incl-vat.tsx'
+import { InclVat } from './incl-vat.tsx'
 import { Money } from './money.tsx'
 import { priceBeforeSale, shownPrice } from './prices.ts'
 
