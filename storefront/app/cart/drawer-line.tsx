@@ -33,11 +33,9 @@ export function DrawerLine({ line, product }: Props) {
         <p className="small soft">
           <bdi className="num">{line.size}</bdi>
         </p>
-        {line.quantity > 1 && (
-          <p className="small soft">
-            <UnitPrice line={line} size={size} />
-          </p>
-        )}
+        <p className="small soft">
+          <UnitPrice line={line} size={size} />
+        </p>
         {shortage && (
           <p className="small text-error" role="status">
             {shortage}

@@ -34,7 +34,8 @@ export function Dialog({ open, onClose, label, className = 'dialog', closesWithP
       ref={ref}
       className={className}
       aria-label={label}
-      onClose={onClose}
+      // React lets the close of a dialog inside this one rise to it.
+      onClose={(event) => event.target === ref.current && onClose()}
       onClick={(event) => event.target === ref.current && onClose()}
     >
       {open ? children : null}
