@@ -80,8 +80,8 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
         element.setAttribute('role', 'status')
         element.dir = turned ? 'rtl' : 'ltr'
         const say = () => {
-          // The alternative text is the picture's own: whoever sees it needs no description of it.
-          element.textContent = picture_n_of_m({ n: place(gallery.currIndex) + 1, m: count })
+          // Whoever sees the picture needs no description of it; the picture itself has one for the others.
+          element.textContent = count > 1 ? picture_n_of_m({ n: place(gallery.currIndex) + 1, m: count }) : ''
         }
         gallery.on('change', say)
       },
