@@ -11,9 +11,13 @@ import { PostDate } from './post-date.tsx'
 const Facts = ({ blog }: { blog: Blog }) => (
   <div className="article-facts">
     <PostDate createdAt={blog.created_at} />
-    <Stars rate={blog.rate} />
-    {blog.ratings_number > 0 && <span className="small soft num">{blog.rate.toFixed(1)}</span>}
-    <span className="small soft">{ratings_count({ n: blog.ratings_number })}</span>
+    {blog.ratings_number > 0 && (
+      <>
+        <Stars rate={blog.rate} />
+        <span className="small soft num">{blog.rate.toFixed(1)}</span>
+        <span className="small soft">{ratings_count({ n: blog.ratings_number })}</span>
+      </>
+    )}
   </div>
 )
 
