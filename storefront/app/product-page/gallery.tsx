@@ -28,7 +28,9 @@ export function Gallery({ name, pictures }: Props) {
   useColumnHeight(column)
   const first = pictures[0]?.src
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture of another size is shown as soon as it leads
-  useEffect(() => row.current?.scrollTo({ left: 0, behavior: 'instant' }), [first])
+  useEffect(() => {
+    row.current?.scrollTo({ left: 0, behavior: 'instant' })
+  }, [first])
   const update = () => {
     const view = row.current
     if (view) setAt(Math.round(Math.abs(view.scrollLeft) / view.clientWidth))
