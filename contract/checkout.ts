@@ -137,6 +137,8 @@ export const CartQuote = CartTotals.extend({
     .nullable(),
   /** Reason why a card cannot pay this total, as a sentence. */
   total_refusal: z.string().nullable(),
+  /** AED that the sign-up discount would take off this cart; null for customers and while a discount is in force. */
+  sign_up_gain: Aed.nullable(),
 })
 export type CartQuote = z.input<typeof CartQuote>
 const PriceChange = z.object({ expected_total: Aed, total: Aed })
@@ -185,9 +187,13 @@ export const Order = z.object({
   /** The payment's id at the payment provider. */
   transaction_id: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** Times of the status changes, ISO 8601, oldest first; the first one is the order's own. */
+  status_history: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
   created_at: z.string(),
   /** End of the buyer's right to cancel, ISO 8601; null if the caller cannot cancel it (any more). */
   cancelable_until: z.string().nullable(),
+  /** End of the buyer's right of return, ISO 8601; null before delivery and once it has passed. */
+  returnable_until: z.string().nullable(),
   shipping_address: z.string(),
   currency: z.literal('AED'),
   subtotal: Aed,

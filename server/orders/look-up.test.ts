@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { orders } from '../platform/database/schema/index.ts'
+import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import { buyAs, cartOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 
 /** A shop with an order: two bottles at AED 360.00 net and three testers. */
@@ -28,8 +29,10 @@ test('a guest sees the order by its id and number, in the language of the one wh
     order_number: order.order_number,
     transaction_id: payment.payment_intent,
     status: 'Pending',
+    status_history: [{ status: 'Pending', at: data.created_at }],
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     cancelable_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    returnable_until: null,
     shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
     currency: 'AED',
     subtotal: 720,
@@ -79,6 +82,29 @@ test('a guest sees the order by its id and number, in the language of the one wh
     product_name: name.replace('Perfume', 'عطر'),
     size_name: '50 مل',
   })
+})
+
+test('its buyer sees when it reached each status, and once it is delivered until when it may be sent back', async () => {
+  const { shop, order } = await setUp()
+  const { api: staff } = await staffMember(shop, 'manager')
+  const params = { id: order.id }
+  const query = { id: order.id, order_number: order.order_number }
+  const look = async () => (await shop.client()('GET /guest/orders', { query })).data
+  await staff('POST /admin/orders/:id/move', { params, body: { status: 'Shipped' } })
+  await staff('POST /admin/orders/:id/notes', { params, body: { note: 'Left at the door' } })
+  await staff('POST /admin/orders/:id/move', { params, body: { status: 'Out For Delivery' } })
+  expect(await look()).toMatchObject({
+    status_history: [{ status: 'Pending' }, { status: 'Shipped' }, { status: 'Out For Delivery' }],
+    returnable_until: null,
+  })
+  await staff('POST /admin/orders/:id/move', { params, body: { status: 'Delivered' } })
+  const { status_history, returnable_until } = await look()
+  const times = status_history.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+  const daysLeft = (Date.parse(returnable_until ?? '') - Date.parse(times[3] ?? '')) / 86_400_000
+  expect(Math.floor(daysLeft)).toBe(14)
+  await shop.db.update(orderEvents).set({ at: new Date('2026-01-01') })
+  expect(await look()).toMatchObject({ status: 'Delivered', returnable_until: null })
 })
 
 test('the number may be typed in small letters and with blanks around it', async () => {

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
-import { awaitsSending, cancelableUntil } from '@nafha/contract/orders/orders'
+import { awaitsSending, cancelableUntil, returnableUntil } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
@@ -23,6 +23,14 @@ function cancelableTime({ status, createdAt }: FoundOrder['order']): string | nu
   return awaitsSending(status) && until > Date.now() ? new Date(until).toISOString() : null
 }
 
+/** Returns null before the delivery and after the last day, like `cancelableTime`. */
+function returnableTime({ status, statusChanges }: FoundOrder['order']): string | null {
+  const delivery = status === 'Delivered' && statusChanges.find((change) => change.status === 'Delivered')
+  if (!delivery) return null
+  const until = returnableUntil(new Date(delivery.at))
+  return until > Date.now() ? new Date(until).toISOString() : null
+}
+
 /** Presents an order to its owner, in the caller's language (rules/orders 4). */
 export function toOrder(
   { order, items, creditNotes }: FoundOrder,
@@ -34,8 +42,10 @@ export function toOrder(
     order_number: order.orderNumber,
     transaction_id: order.paymentIntent,
     status: order.status,
+    status_history: order.statusChanges.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     created_at: order.createdAt.toISOString(),
     cancelable_until: cancelableTime(order),
+    returnable_until: returnableTime(order),
     shipping_address: order.shippingAddress,
     currency: 'AED',
     subtotal: order.subtotal,

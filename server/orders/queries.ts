@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@nafha/contract/orders/orders'
 import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
@@ -14,8 +15,8 @@ export const picture = {
 }
 
 /**
- * The columns of an order with its refunded, pending and failed amounts. The order's column is written out:
- * Drizzle would name it without its table here, and the sum would include every refund of the shop.
+ * The columns of an order with its refunded, pending and failed amounts and its status changes. The order's column is
+ * written out: Drizzle would name it without its table here, and the sum would include every refund of the shop.
  */
 export const orderColumns = {
   ...getTableColumns(orders),
@@ -25,6 +26,10 @@ export const orderColumns = {
       'pending', coalesce(sum(amount) filter (where ${refundPending(row)}), 0),
       'failed', coalesce(json_agg(amount) filter (where ${refundFailed(row)}), '[]'))
     from refunds refund where refund.payment_intent = "orders"."payment_intent")`.as('refundSums'),
+  statusChanges: sql<{ status: OrderStatus; at: string }[]>`(
+    select coalesce(json_agg(json_build_object('status', to_status, 'at', at) order by id), '[]')
+    from order_events event
+    where event.order_id = "orders"."id" and from_status is distinct from to_status)`.as('statusChanges'),
 }
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */

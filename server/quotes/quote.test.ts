@@ -43,7 +43,10 @@ test('a quote, the payment and the order come to the same, with the discount by 
     discount_amount: 26.25,
     total: 78.75,
   }
-  expect(await quote()).toEqual({ ...totals, not_for_sale: [], lost_discount: null, total_refusal: null })
+  expect(await quote()).toEqual({
+    ...totals,
+    ...{ not_for_sale: [], lost_discount: null, total_refusal: null, sign_up_gain: null },
+  })
   expect(await quote({ without_discount: true })).toMatchObject({ discount: null, total: 105 })
   const buyer = await guestBuyer(api, { guestToken: guest_token })
   const payment = await buyer.pay(cart)
@@ -102,6 +105,15 @@ test('signing in with a sign-up discount is said, and the code comes back when i
   })
   await layla.api('POST /promotion-codes/apply', { body: { code: 'ONCE25' } })
   expect(await quote(expected, layla.api)).toMatchObject({ total: 78.75, lost_discount: null })
+})
+
+test('a quote names what signing up would take off, unless a discount is in force or the buyer has signed up', async () => {
+  const { shop, quote } = await scenario()
+  expect(await quote({ guest_token: null })).toMatchObject({ total: 105, sign_up_gain: 10.5 })
+  expect(await quote()).toMatchObject({ total: 78.75, sign_up_gain: null })
+  expect(await quote({ without_discount: true })).toMatchObject({ total: 105, sign_up_gain: null })
+  const layla = await readyCustomer(shop)
+  expect(await quote({ guest_token: null }, layla.api)).toMatchObject({ total: 94.5, sign_up_gain: null })
 })
 
 test('10 % off the first order are for the first order only, unless that was canceled or was a guest’s', async () => {

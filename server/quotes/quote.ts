@@ -1,6 +1,7 @@
 import { addUp, type PricedLine, priceUnit, type Totals } from '@nafha/contract/cart/pricing'
 import type { CartQuote, CartTotals, StockShortage } from '@nafha/contract/checkout'
 import type { Discount } from '@nafha/contract/people'
+import { SIGN_UP_DISCOUNT_PERCENT } from '@nafha/contract/rules'
 import type { Language } from '@nafha/contract/values/language'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -79,12 +80,14 @@ async function quoteCart(
   const loss =
     expectedDiscount && !withoutDiscount ? await lostDiscount(db, holders, expectedDiscount, now) : null
   const totals = addUp(lines, best?.held.row.percent ?? 0)
+  const mayGain = !best && !withoutDiscount && holders.customerId === null && lines.length > 0
   const unpayable = lines.length > 0 ? totalRefusal(totals.total) : null
   return {
     ...presentTotals(totals, best?.held.discount ?? null),
     not_for_sale: await withNames(db, missing, language),
     lost_discount: loss && presentLoss(loss, language),
     total_refusal: unpayable && translate(unpayable.message, language, unpayable.inputs),
+    sign_up_gain: mayGain ? addUp(lines, SIGN_UP_DISCOUNT_PERCENT).discountAmount : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@nafha/contract/orders/orders'
 import { CURRENCY } from '@nafha/contract/rules'
 
 /*
@@ -16,7 +17,7 @@ export const returns = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: COUNTRY,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 14,
+  merchantReturnDays: RETURN_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
 } as const
 
