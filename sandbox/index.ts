@@ -19,6 +19,8 @@ export type SandboxOptions = {
   webhookUrl: string
   /** Origins whose pages may call the sandbox; unset: any. */
   allowedOrigins?: readonly string[]
+  /** Style sheet of the 3-D Secure page after its own one, for example with the fonts of a shop as `data:` addresses. */
+  pageStyle?: string
   /** Waits between deliveries of a webhook, in milliseconds: the first, doubled each time, up to the longest. */
   backOff?: { firstMs: number; mostMs: number }
   /** Logs one line for each delivery and fault, never a card number. */
@@ -60,6 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       keys: { secretKey: options.secretKey, publishableKey: options.publishableKey },
       publicUrl: options.publicUrl,
       allowedOrigins: options.allowedOrigins,
+      pageStyle: options.pageStyle ?? '',
       log,
     })
     async function stop() {

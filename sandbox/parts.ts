@@ -13,5 +13,7 @@ export type Parts = {
   publicUrl: string | undefined
   /** Origins whose pages may call it; unset: any. */
   allowedOrigins: readonly string[] | undefined
+  /** Style sheet of the 3-D Secure page after its own one. */
+  pageStyle: string
   log: (line: string) => void
 }

@@ -37,7 +37,7 @@ export function buildServer(parts: Parts): FastifyInstance {
 
   app.register(formbody, { parser: decodeForm })
   app.register(apiRoutes(parts, callFor), { prefix: '/v1' })
-  app.register(threeDSecure(store, callFor, webhooks.wake))
+  app.register(threeDSecure(store, callFor, webhooks.wake, parts.pageStyle))
   app.post('/sandbox/faults', async (request) => {
     requireSecret(accessOf(keys, request.headers.authorization, undefined))
     setFaults(faults, asParams(request.body))

@@ -15,16 +15,18 @@ form { display: grid; gap: .75rem; margin-block-end: 1.5rem }
 button { font: inherit; padding: .75rem 1rem; border: 1px solid currentColor; border-radius: .25rem; cursor: pointer }
 button[value=complete] { background: CanvasText; color: Canvas; border-color: CanvasText }
 button[value=fail] { background: transparent; color: inherit }
+a { color: inherit; text-underline-offset: .3em }
 `
 
-/** Strict: no scripts, this one style sheet, and forms that end here or (by redirect) at the return address. */
-export function policyFor(returnUrl: string | null): string {
+/** Strict: no scripts, this one style sheet with its fonts, and forms that end here or (by redirect) at the return address. */
+export function policyFor(returnUrl: string | null, pageStyle: string): string {
   const ends = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
-  const style = `'sha256-${hash('sha256', STYLE, 'base64')}'`
+  const style = `'sha256-${hash('sha256', STYLE + pageStyle, 'base64')}'`
   return [
     "default-src 'none'",
     `style-src ${style}`,
     'img-src data:',
+    'font-src data:',
     // Browsers check redirects that follow a form as well.
     `form-action 'self'${ends}`,
     "base-uri 'none'",
@@ -32,17 +34,21 @@ export function policyFor(returnUrl: string | null): string {
   ].join('; ')
 }
 
+/** How a page is shown: its language, and the style sheet after the sandbox's own one. */
+export type Look = { language: TextLanguage; pageStyle: string }
+
 /** The page that asks whether the payment goes through. */
-export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, language: TextLanguage): string {
+export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, look: Look): string {
+  const { language } = look
   const texts = TEXTS[language]
   const card = method.card!
   const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
   return page(
-    language,
+    look,
     texts.title,
     `<p>${texts.intro} <strong>${texts.test}</strong></p>
 <dl>
-<dt>${texts.amount}</dt><dd>${inHtml(money(row.intent, language))}</dd>
+<dt>${texts.amount}</dt><dd><bdi dir="ltr">${inHtml(money(row.intent))}</bdi></dd>
 <dt>${texts.card}</dt><dd>${inHtml(texts.cardEnding(brand, card.last4))}</dd>
 </dl>
 <form method="post">
@@ -53,13 +59,13 @@ export function challengePage(row: IntentRow, method: Stripe.PaymentMethod, lang
 }
 
 /** Page for an intent that needs no confirmation any more, with a link back when the return URL is known. */
-export function endPage(text: string, backTo: string | null, language: TextLanguage): string {
-  const texts = TEXTS[language]
+export function endPage(text: string, backTo: string | null, look: Look): string {
+  const texts = TEXTS[look.language]
   const back = backTo ? `<p><a href="${inHtml(backTo)}">${texts.back}</a></p>` : ''
-  return page(language, text, back)
+  return page(look, text, back)
 }
 
-function page(language: TextLanguage, title: string, content: string): string {
+function page({ language, pageStyle }: Look, title: string, content: string): string {
   const other = language === 'ar' ? 'en' : 'ar'
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -68,7 +74,7 @@ function page(language: TextLanguage, title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${STYLE}</style>
+<style>${STYLE}${pageStyle}</style>
 </head>
 <body>
 <main>
@@ -81,11 +87,11 @@ ${content}
 `
 }
 
-/** The amount in the reader's manner. Stripe counts in the currency's smallest unit. */
-function money(intent: Stripe.PaymentIntent, language: TextLanguage): string {
-  const format = new Intl.NumberFormat(`${language}-AE`, { style: 'currency', currency: intent.currency })
+/** The amount with the currency's code, as AED 1,234.50 in either language. Stripe counts in the currency's smallest unit. */
+function money({ amount, currency }: Stripe.PaymentIntent): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(intent.amount / 10 ** digits)
+  return format.format(amount / 10 ** digits)
 }
 
 function inHtml(text: string): string {

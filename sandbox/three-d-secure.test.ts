@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { challengeOf, payInBrowser, runSandbox } from './test-support.ts'
 
 const RETURN_URL = 'http://localhost:3000/complete-purchase?step=3'
 
-async function asked(returnUrl: string | null = RETURN_URL) {
-  const sandbox = await runSandbox()
+async function asked(returnUrl: string | null = RETURN_URL, options: Parameters<typeof runSandbox>[0] = {}) {
+  const sandbox = await runSandbox(options)
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 123_450, currency: 'aed' })
   const more: Record<string, string> = returnUrl ? { return_url: returnUrl } : {}
   const { status, body } = await payInBrowser(sandbox.url, intent, { number: '4000002500003155' }, more)
@@ -131,12 +132,13 @@ test('the page speaks English and Arabic, shows the amount, and says that it is 
   const { page } = await asked()
   const english = await (await fetch(page)).text()
   expect(english).toContain('<html lang="en" dir="ltr">')
-  expect(english).toContain('1,234.50')
+  expect(english).toMatch(/AED\s1,234\.50/)
   expect(english).toContain('This is a test')
   expect(english).toContain('Visa ending in 3155')
   const arabic = await (await fetch(page, { headers: { 'accept-language': 'ar-AE,en;q=0.5' } })).text()
   expect(arabic).toContain('<html lang="ar" dir="rtl">')
   expect(arabic).toContain('هذا اختبار')
+  expect(arabic).toMatch(/AED\s1,234\.50/)
   expect(await (await fetch(`${page}?lang=ar`)).text()).toContain('dir="rtl"')
 })
 
@@ -155,6 +157,16 @@ test('the page allows no scripts, no framing, and forms only to itself and the s
   expect(policy).not.toContain('unsafe-inline')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   expect(await response.text()).not.toContain('<script')
+})
+
+test('the page is set in the style of the shop that runs the sandbox', async () => {
+  const { page } = await asked(RETURN_URL, { pageStyle: ':root { font-family: Bank }' })
+  const response = await fetch(page)
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await response.text()) ?? []
+  expect(style).toMatch(/:root \{ font-family: Bank \}$/)
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
+  expect(policy).toContain('font-src data:')
 })
 
 test('a return address that is no web address is refused', async () => {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { connectStripe, type StripeSettings, WEBHOOK_PATH } from './payments/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { sandboxKeys } from './platform/crypto/sandbox-keys.ts'
+import { themedTextStyle } from './themed-text-style.ts'
 
 /**
  * Connects to Stripe, or without a key starts the sandbox and connects to that: the rest of the code is the
@@ -25,6 +26,7 @@ export async function setUpPayments(config: Config, port: number, shopMark: stri
     ...(apiUrl ? { host: apiUrl.hostname, port: Number(apiUrl.port) } : {}),
     ...keys,
     webhookUrl: `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
+    pageStyle: themedTextStyle(),
     log: (line) => log.debug(line),
   })
   return {

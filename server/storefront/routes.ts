@@ -44,6 +44,13 @@ export interface Storefront {
 const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
 
+/** Lets the payment provider's form, in a frame of its own site, be set in the shop's fonts. */
+function shareFonts(reply: { header: (name: string, value: string) => unknown }, path: string): void {
+  if (!path.endsWith('.woff2')) return
+  reply.header('access-control-allow-origin', '*')
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+}
+
 /** Serves every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
   await app.register(async (scope) => {
@@ -55,6 +62,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
       preCompressed: true,
       immutable: true,
       maxAge: YEAR_MS,
+      setHeaders: shareFonts,
     })
   })
   await app.register(fastifyStatic, {

@@ -8,11 +8,13 @@ import {
   expiry_is_incomplete,
   expiry_is_invalid,
   expiry_is_required,
-  only_test_cards_work,
   payment_was_not_confirmed,
   security_code_is_incomplete,
   security_code_is_incorrect,
   security_code_is_required,
+  test_card_hint,
+  use_another_card,
+  use_another_card_or_call_bank,
 } from '@nafha/texts'
 import type { CodeError, ExpiryError, NumberError } from './card.ts'
 import type { CardField } from './confirm-card.ts'
@@ -41,14 +43,18 @@ export const refusedFieldTexts: Record<CardField, () => string> = {
   code: security_code_is_incorrect,
 }
 
+/** The sandbox's card that pays. */
+export const TEST_CARD = '\u20664242\u00a04242\u00a04242\u00a04242\u2069'
+
+const withNextStep = (reason: () => string) => () => `${reason()} ${use_another_card_or_call_bank()}`
+
 const reasons: Record<string, () => string> = {
-  generic_decline: card_was_declined,
-  card_declined: card_was_declined,
-  insufficient_funds: card_has_insufficient_funds,
-  expired_card: card_has_expired,
-  test_mode_live_card: only_test_cards_work,
-  payment_intent_authentication_failure: payment_was_not_confirmed,
+  generic_decline: withNextStep(card_was_declined),
+  card_declined: withNextStep(card_was_declined),
+  insufficient_funds: () => `${card_has_insufficient_funds()} ${use_another_card()}`,
+  test_mode_live_card: () => test_card_hint({ number: TEST_CARD }),
+  payment_intent_authentication_failure: withNextStep(payment_was_not_confirmed),
 }
 
-/** Returns the reason of a declined payment by the provider's code; null for codes without a sentence. */
-export const declineText = (reason: string): string | null => reasons[reason]?.() ?? null
+/** Returns why a payment was declined, and what helps, by the provider's code. */
+export const declineText = (reason: string): string => (reasons[reason] ?? use_another_card_or_call_bank)()

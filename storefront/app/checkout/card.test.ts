@@ -7,6 +7,7 @@ import {
   formatCode,
   formatExpiry,
   formatNumber,
+  nameOnCard,
   numberError,
   readExpiry,
 } from './card.ts'
@@ -79,4 +80,10 @@ test('the caret stays behind the digit that it stood behind', () => {
   expect(caretAfter('4242 4242', 5)).toBe(6)
   expect(caretAfter('4242 4242', 8)).toBe(9)
   expect(caretAfter('4242', 0)).toBe(0)
+})
+
+test('a card carries its name in Latin letters', () => {
+  expect(nameOnCard('Zoë O’Brien-Haddad')).toBe('Zoë O’Brien-Haddad')
+  expect(nameOnCard('نورة المنصوري')).toBe('')
+  expect(nameOnCard('Noura المنصوري')).toBe('')
 })

@@ -113,6 +113,10 @@ export function codeError(text: string, number: string): CodeError | null {
   return text.length < kindOf(digitsOf(number)).codeLength ? 'incomplete' : null
 }
 
+/** Returns the name as cards carry it, in Latin letters; none for a name in other letters, which the shopper types. */
+export const nameOnCard = (name: string): string =>
+  /^[\p{Script=Latin}\p{M}\s'’.-]+$/u.test(name) ? name : ''
+
 /** Returns the caret position that keeps the number of digits before it. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let digitCount = 0

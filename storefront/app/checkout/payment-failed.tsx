@@ -1,9 +1,19 @@
+import { payment_failed } from '@nafha/texts'
+import { useEffect, useRef } from 'react'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 
-/** Shows beside the form why the payment failed; the notice says that it did (rules/checkout 12). */
-export const PaymentFailed = ({ reason }: { reason: string }) => (
-  <p className="note note-error mb-5" role="alert">
-    <WarningCircleIcon size={20} />
-    <span>{reason}</span>
-  </p>
-)
+/** Says above the form that the payment failed, why, and what helps (rules/checkout 12). */
+export function PaymentFailed({ reason }: { reason: string | null }) {
+  const note = useRef<HTMLDivElement>(null)
+  // The button that was pressed is at the other end of the form.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={note} className="note note-error mb-5 scroll-mt-6" role="alert">
+      <WarningCircleIcon size={20} />
+      <div>
+        <p className="font-medium">{payment_failed()}</p>
+        {reason && <p>{reason}</p>}
+      </div>
+    </div>
+  )
+}

@@ -27,17 +27,24 @@ import {
   formatCode,
   formatExpiry,
   formatNumber,
+  nameOnCard,
   numberError,
 } from './card.ts'
 import { CardInput } from './card-input.tsx'
-import { codeTexts, declineText, expiryTexts, numberTexts, refusedFieldTexts } from './card-texts.ts'
+import {
+  codeTexts,
+  declineText,
+  expiryTexts,
+  numberTexts,
+  refusedFieldTexts,
+  TEST_CARD,
+} from './card-texts.ts'
 import { type CardEntries, type CardField, type ConfirmOutcome, confirmCard } from './confirm-card.ts'
-import { dropFailedNotice, showFailedNotice, wasMadeAfterAll } from './failed-notice.ts'
+import { wasMadeAfterAll } from './made-after-all.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { usePending } from './use-pending.ts'
 
-const TEST_CARD = '4242\u00a04242\u00a04242\u00a04242'
 /** The fields in the order of the page: the focus moves to the first wrong one. */
 const ORDER: CardField[] = ['number', 'expiry', 'code']
 
@@ -55,10 +62,15 @@ const validations: Record<CardField, (text: string, card: CardEntries) => string
 const sentence = <E extends string>(texts: Record<E, () => string>, error: E | null) =>
   error === null ? undefined : texts[error]()
 
+interface Failure {
+  /** Why the payment failed, and what helps; null where a field says it. */
+  reason: string | null
+}
+
 interface Props {
   sandboxUrl: string
   payment: Payment
-  /** Initial name on the card: the shopper's. */
+  /** The shopper's name. */
   name: string
   /** Called when this payment is over and a new one is needed. */
   onStale: () => void
@@ -70,19 +82,15 @@ export default function SandboxForm({ sandboxUrl, payment, name, onStale }: Prop
   const form = useForm<CardEntries>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { number: '', expiry: '', code: '', name },
+    defaultValues: { number: '', expiry: '', code: '', name: nameOnCard(name) },
   })
   const { errors, touchedFields, isSubmitted } = form.formState
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { isPending, begin, end } = usePending()
 
   /** The length of the security code depends on the number. */
   const checkCode = () => {
     if ((touchedFields.code || isSubmitted) && errors.code?.type !== 'server') form.trigger('code')
-  }
-  const fail = (reason: string | null) => {
-    setFailure(reason)
-    showFailedNotice()
   }
   const follow = async (outcome: ConfirmOutcome) => {
     switch (outcome.kind) {
@@ -100,24 +108,26 @@ export default function SandboxForm({ sandboxUrl, payment, name, onStale }: Prop
         return location.assign(page)
       }
       case 'stale':
-        if (!(await wasMadeAfterAll())) fail(null)
         return onStale()
       case 'unreachable':
         if (await wasMadeAfterAll()) return onStale()
-        fail(unexpected_error_occurred())
+        setFailure({ reason: unexpected_error_occurred() })
         break
       case 'refused':
         if (outcome.field) {
+          setFailure({ reason: null })
           showSentences(form, ORDER, { [outcome.field]: refusedFieldTexts[outcome.field]() })
-          showFailedNotice()
-        } else fail(declineText(outcome.reason))
+        } else {
+          setFailure({ reason: declineText(outcome.reason) })
+          // Another card is what helps.
+          form.setFocus('number', { shouldSelect: true })
+        }
     }
     end()
   }
   const submit = form.handleSubmit(
     async (card) => {
       if (!begin()) return
-      dropFailedNotice()
       setFailure(null)
       await follow(await confirmCard(sandboxUrl, payment, card, location.origin + paths.completePurchase))
     },
@@ -127,11 +137,14 @@ export default function SandboxForm({ sandboxUrl, payment, name, onStale }: Prop
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
-        {failure && <PaymentFailed reason={failure} />}
-        <p className="note mb-5" id="test-card">
-          <InfoIcon size={20} />
-          <span>{test_card_hint({ number: `\u2066${TEST_CARD}\u2069` })}</span>
-        </p>
+        {failure ? (
+          <PaymentFailed reason={failure.reason} />
+        ) : (
+          <p className="note mb-5">
+            <InfoIcon size={20} />
+            <span>{test_card_hint({ number: TEST_CARD })}</span>
+          </p>
+        )}
         <div className="cardform">
           <CardInput
             name="number"

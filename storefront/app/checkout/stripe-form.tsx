@@ -6,10 +6,12 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useState } from 'react'
 import { pageLanguage } from '../platform/language.ts'
 import { paths } from '../platform/paths.ts'
+import { declineText } from './card-texts.ts'
 import { STALE } from './confirm-card.ts'
-import { dropFailedNotice, showFailedNotice, wasMadeAfterAll } from './failed-notice.ts'
+import { wasMadeAfterAll } from './made-after-all.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
+import { textFonts } from './text-fonts.ts'
 import { usePending } from './use-pending.ts'
 
 const loaded = new Map<string, Promise<Stripe | null>>()
@@ -23,7 +25,7 @@ function stripeOf(publishableKey: string): Promise<Stripe | null> {
   return loading
 }
 
-/** Returns the page's colours for the provider's form. */
+/** Returns the page's colours and fonts for the provider's form. */
 function appearance() {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
@@ -37,6 +39,7 @@ function appearance() {
       colorDanger: colour('error'),
       borderRadius: '0px',
       fontSizeBase: '16px',
+      fontFamily: getComputedStyle(document.body).fontFamily,
     },
     rules: { '.Input': { border: `1px solid ${colour('line-strong')}` } },
   }
@@ -52,7 +55,6 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     if (!stripe || !elements || !begin()) return
-    dropFailedNotice()
     setFailure(null)
     // It returns only on failure: after a success the browser navigates to the return address.
     const { error } = await stripe.confirmPayment({
@@ -60,12 +62,11 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
       confirmParams: { return_url: location.origin + paths.completePurchase },
     })
     if (error.type === 'validation_error') return end()
-    const mayBeMade = error.code === STALE || error.type === 'api_connection_error'
-    if (mayBeMade && (await wasMadeAfterAll())) return onStale()
-    end()
-    showFailedNotice()
     if (error.code === STALE) return onStale()
-    setFailure(error.message ?? null)
+    if (error.type === 'api_connection_error' && (await wasMadeAfterAll())) return onStale()
+    end()
+    setFailure(error.decline_code ? declineText(error.decline_code) : (error.message ?? null))
+    elements.getElement('payment')?.focus()
   }
   return (
     <form onSubmit={pay}>
@@ -97,7 +98,10 @@ export default function StripeForm({ payment, onStale }: { payment: Payment; onS
   }, [key])
   if (unreachable) return <PaymentFailed reason={payment_provider_unavailable()} />
   return (
-    <Elements stripe={stripe} options={{ clientSecret, locale: pageLanguage(), appearance: appearance() }}>
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret, locale: pageLanguage(), appearance: appearance(), fonts: textFonts() }}
+    >
       <Form total={total} onStale={onStale} />
     </Elements>
   )
