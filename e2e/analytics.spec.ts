@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { CARDS, chooseTestersAsCustomer, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { enter, expect, test } from './shopper.ts'
 import { text } from './texts.ts'
 
@@ -126,7 +126,7 @@ test('a purchase is reported once, however often its thank-you is opened', async
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByRole('button', { name: text('en', 'add_to_cart') }).click()
   await page.getByRole('link', { name: text('en', 'yes_checkout_now') }).click()
-  await chooseTesters(page, 'en')
+  await chooseTestersAsCustomer(page, 'en')
   await fillShipping(page, 'en', 'measured@example.com', '501234599')
   await payWith(page, 'en', CARDS.pays)
   const { id, number } = await orderPlaced(page)

@@ -45,11 +45,21 @@ for (const language of LANGUAGES) {
       await addToCart(page, language, 4)
       await chooseTesters(page, language)
       await expect(page.locator('.field-error')).toHaveCount(0)
-      // A building asks for two more fields, in which nobody has been yet.
+      // A telephone number reads from left to right in either language.
+      const leftOf = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? 0
+      expect(await leftOf('.phone .select-button')).toBeLessThan(await leftOf('[name=mobile_number]'))
+      // A building asks for two more fields, in which nobody has been yet. They go with it, unless they hold something.
+      const apartment = page.locator('[name=appartment]')
+      await expect(apartment).toHaveCount(0)
       await fill(page, 'building', 'Tower 1')
-      await page.locator('[name=building]').blur()
+      await fill(page, 'appartment', '12')
       await fill(page, 'building', '')
       await page.locator('[name=building]').blur()
+      await expect(apartment).toHaveValue('12')
+      await fill(page, 'appartment', '')
+      await expect(apartment).toBeFocused()
+      await apartment.blur()
+      await expect(apartment).toHaveCount(0)
       await says(page, [])
       await press(page, 'pay_as_guest')
       await says(page, [...PERSON_MISSING, 'email_is_required', 'mobile_is_required', ...ADDRESS_MISSING])
@@ -119,6 +129,7 @@ for (const language of LANGUAGES) {
       await says(page, ['invalid_phone_number', 'password_too_short'])
 
       await page.goto('/address')
+      await expect(page.locator('[name=floor]')).toHaveCount(0)
       await press(page, 'add_address')
       await says(page, ADDRESS_MISSING)
       await fill(page, 'building', 'Tower 1')

@@ -7,6 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../addresses/address-fields.tsx'
 import { NameFields, PrefixField } from '../forms/name-fields.tsx'
 import { focusFirst } from '../forms/refusals.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { chooseAddress, chosenAddress, saveTypedAddress, typedStart } from './shipping-info.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -72,9 +73,9 @@ export function CustomerForm({ user, errors, onSaved }: Props) {
             </div>
           </fieldset>
         )}
-        <button type="submit" className="btn btn-wide mt-8">
-          {save()}
-        </button>
+        <div className="mt-8">
+          <SubmitButton busy={false}>{save()}</SubmitButton>
+        </div>
       </form>
     </FormProvider>
   )

@@ -1,6 +1,7 @@
 import { formatAed } from '@nafha/contract/values/money'
 import { card_goes_to_the_provider, pay } from '@nafha/texts'
 import { LockSimpleIcon } from '../icons/phosphor-account.tsx'
+import { CheckoutTerms } from './checkout-terms.tsx'
 
 interface Props {
   /** AED */
@@ -29,7 +30,8 @@ export const PayButton = ({ total, ready, pending }: Props) => (
       </span>{' '}
       <bdi className="num">{formatAed(total)}</bdi>
     </button>
-    <p className="small soft mt-4 flex items-start gap-2.5">
+    <CheckoutTerms />
+    <p className="small soft flex items-start gap-2.5">
       <LockSimpleIcon size={18} />
       <span>{card_goes_to_the_provider()}</span>
     </p>

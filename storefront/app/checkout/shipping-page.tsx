@@ -1,5 +1,12 @@
 import type { ShopSettings } from '@nafha/contract/shop'
-import { hold_ended_checked_again, loading, payment, price_changed_of, shipping } from '@nafha/texts'
+import {
+  hold_ended_checked_again,
+  loading,
+  payment,
+  payment_failed,
+  price_changed_of,
+  shipping,
+} from '@nafha/texts'
 import { useEffect, useRef } from 'react'
 import { ChangedElsewhere } from '../cart/changed-elsewhere.tsx'
 import { useFreshCart } from '../cart/fresh-cart.ts'
@@ -9,10 +16,11 @@ import { LostDiscount } from '../cart/lost-discount.tsx'
 import { lineName, sizeNamer } from '../cart/size-namer.ts'
 import type { Quote } from '../cart/use-quote.ts'
 import { CustomerCare } from '../parts/customer-care.tsx'
-import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { PaymentLogos, paymentMethods } from '../parts/payment-logos.tsx'
 import { listOf } from '../platform/list-of.ts'
 import { useTitle } from '../platform/use-title.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutTerms } from './checkout-terms.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { type CheckoutState, isPaying } from './payment-state.ts'
@@ -58,7 +66,7 @@ const Waiting = () => (
 function changesOf(state: CheckoutState, quote: Quote | undefined, repriced: CartLine[]): string[] {
   const total = state.payment.kind === 'ready' && state.payment.changed
   return [
-    state.isRenewed && hold_ended_checked_again(),
+    state.isRenewed && `${payment_failed()} ${hold_ended_checked_again()}`,
     // The page already explains a lost discount.
     total !== quote?.lost_discount?.message && total,
     repriced.length > 0 && price_changed_of({ names: listOf(repriced.map(lineName)) }),
@@ -95,11 +103,18 @@ function Checkout({ shop }: { shop: ShopSettings }) {
             />
           </>
         ) : (
-          <ShippingForm errors={state.fieldErrors} onSaved={() => dispatch({ type: 'save' })} />
+          <>
+            <ShippingForm
+              errors={state.fieldErrors}
+              quote={quote}
+              onSaved={() => dispatch({ type: 'save' })}
+            />
+            <CheckoutTerms withPrivacy />
+          </>
         )}
         <CustomerCare phone={shop.customerCarePhone} />
         <div className="mt-5">
-          <PaymentLogos light />
+          <PaymentLogos light methods={paymentMethods(shop.paymentForm)} />
         </div>
       </div>
       <OrderSummary
