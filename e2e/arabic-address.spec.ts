@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buyAsGuest } from './buying.ts'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
 import { enterBackOffice, OWNER, staffToken } from './staff.ts'
+import { text } from './texts.ts'
 
 /** The parts of an address in Arabic with numbers, which trade places where they are one text. */
 const PARTS = { region: 'جميرا 1', road: 'شارع الوصل 12', building: 'فيلا 7' }
@@ -35,7 +36,7 @@ const partsAsRead = (page: Page) =>
     return sorted.map(({ part }) => part)
   }, Object.values(PARTS))
 
-test('an Arabic address reads on the packing slip and the order of staff as on the buyer’s order page', async ({
+test('an Arabic address reads on the packing slip and the order of staff as on the buyer’s order page, and the delivered order is bought again', async ({
   page,
   browser,
   request,
@@ -65,5 +66,17 @@ test('an Arabic address reads on the packing slip and the order of staff as on t
       await office.goto(`/admin/${path}`)
       await expect.poll(() => partsAsRead(office), path).toEqual(Object.values(PARTS))
     }
+  }
+
+  for (const status of ['Shipped', 'Out For Delivery', 'Delivered'])
+    await request.post(`/api/admin/orders/${order.id}/move`, { headers, data: { status } })
+  for (const language of LANGUAGES) {
+    await enter(page, language, `/orders/${order.id}/${order.number}`)
+    await expect(page.locator('.timeline [data-reached]')).toHaveCount(4)
+    await expect(page.getByText(text(language, 'delivered_to'), { exact: true })).toBeVisible()
+    const [before = ''] = text(language, 'return_until', { date: '|' }).split('|')
+    await expect(page.getByText(before)).toBeVisible()
+    await page.getByRole('button', { name: text(language, 'buy_it_again') }).click()
+    await expect(page).toHaveURL(/\/checkout\/cart$/)
   }
 })

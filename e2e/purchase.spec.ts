@@ -26,15 +26,23 @@ for (const language of LANGUAGES) {
       const email = `pays-${language}-${info.project.name}@example.com`
       await findPerfume(page, language)
       await checkOutInDrawer(page, language)
+      const gain = text(language, 'amount_less_on_this_order', { amount: '\u2066AED 65.10\u2069' })
+      await expect(page.locator('.note').getByText(gain)).toBeVisible()
       await fillShipping(page, language, email)
       await payWith(page, language, CARDS.pays)
       const { id, number } = await orderPlaced(page)
       expect(number).toMatch(/^[23456789A-HJ-NP-Z]{10}$/)
+      const steps = page.locator('.timeline li')
+      await expect(steps).toHaveCount(4)
+      await expect(page.locator('.order-thumbs .pic')).toBeInViewport()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
       await page.goto(`/orders/${id}/${number}`)
-      await expect(page.getByText(number).first()).toBeVisible()
-      await expect(page.getByText(text(language, 'pending')).first()).toBeVisible()
+      await expect(page.getByText(number)).toHaveCount(1)
+      await expect(page.locator('.status')).toHaveText(text(language, 'pending'))
+      await expect(page.getByText(text(language, 'order_is_being_prepared'))).toBeVisible()
+      await expect(steps.and(page.locator('[aria-current]'))).toContainText(text(language, 'pending'))
+      await expect(steps.last()).toContainText(text(language, 'delivered'))
       await expect(page.getByText('AED 651.00').first()).toBeVisible()
 
       // The confirmation goes out by a job: it comes when it comes, once.
@@ -46,6 +54,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', cancel).click()
       await page.getByRole('dialog').getByRole('button', cancel).click()
       await expect(page.locator('.status')).toHaveText(text(language, 'canceled'))
+      await expect(steps).toContainText(['pending', 'canceled'].map((status) => text(language, status)))
       await expect(page.getByRole('button', cancel)).toHaveCount(0)
       await expect(page.locator(`#status-${id}`)).toBeFocused()
     })
@@ -55,9 +64,19 @@ for (const language of LANGUAGES) {
         await fillCart(page, language)
         await chooseTesters(page, language)
         await fillShipping(page, language, `${kind}-${language}-${info.project.name}@example.com`)
+        // The demonstration takes cards alone, and the terms open beside the form.
+        await expect(page.locator('.pay li')).toHaveCount(2)
+        const terms = page.getByRole('link', { name: text(language, 'returns_within_14_days') })
+        await expect(terms).toHaveAttribute('target', '_blank')
         await payWith(page, language, CARDS[kind])
-        await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
-        await expect(page.locator('form button[type=submit]')).toBeFocused()
+        // One message, with what helps, and the focus where it helps.
+        const note = page.getByRole('alert').filter({ hasText: text(language, 'payment_failed') })
+        await expect(note).toContainText(
+          text(language, kind === 'declined' ? 'use_another_card_or_call_bank' : 'use_another_card'),
+        )
+        await expect(page.locator('form .note')).toHaveCount(1)
+        await expect(page.locator('.toast')).toHaveCount(0)
+        await expect(page.getByLabel(exactly(text(language, 'card_number')))).toBeFocused()
         expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
         await payWith(page, language, CARDS.pays)
         await orderPlaced(page)

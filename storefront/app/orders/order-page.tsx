@@ -1,16 +1,10 @@
 import type { Order } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
-import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import {
   date,
-  delivering_to,
   loading,
-  mr,
-  mrs,
-  ms,
   order_id,
   order_number,
-  order_title,
   status as status_label,
   track_order,
   try_again,
@@ -18,27 +12,20 @@ import {
 } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
 import { AddressLine } from '../addresses/address-line.tsx'
+import { prefixText } from '../forms/name-fields.tsx'
 import { ArabicMark } from '../icons/marks.tsx'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
-import { pageLanguage } from '../platform/language.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
+import { AfterDelivery } from './after-delivery.tsx'
 import { CancelOrder, statusId } from './cancel-order.tsx'
-import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { longDate } from './order-dates.ts'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderStatus } from './order-status.tsx'
-import { TrackingLine } from './tracking-line.tsx'
-
-const prefixNames: Record<string, () => string> = { Mr: mr, Mrs: mrs, Ms: ms }
-
-/** `21 November 2025`, in the page's language with Western digits, by the clock of the Emirates. */
-const longDate = (iso: string): string =>
-  new Intl.DateTimeFormat(pageLanguage() === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: TIME_ZONE,
-  }).format(new Date(iso))
+import { OrderStatus, statusMeaning } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { recipientLabel } from './recipient-label.ts'
 
 /**
  * Shows a guest's order by its id and number, fetched in the browser since it belongs to one person (rules/pages 32).
@@ -69,40 +56,43 @@ export function OrderPage({ id, orderNumber }: { id: string; orderNumber: string
 
 function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void }) {
   const { guest } = order
-  const prefix = guest && (prefixNames[guest.prefix_name]?.() ?? guest.prefix_name)
   return (
     <div className="wrap section-end pt-[clamp(3rem,6vw,7rem)]">
       <div className="split items-start!">
         <div className="split-text lg:col-start-1! lg:col-end-7!">
-          <h1 className="text-3xl">{order_title({ number: `\u2066${order.order_number}\u2069` })}</h1>
-          <p id={statusId(order)} tabIndex={-1}>
+          <h1 className="text-3xl">
+            <span className="small soft block font-text">{order_number()}</span>
+            <span className="order-number">{order.order_number}</span>
+          </h1>
+          <p id={statusId(order)} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="vh">{status_label()}: </span>
             <OrderStatus status={order.status} />
+            <span>{statusMeaning(order.status)}</span>
           </p>
-          <ExpectedDelivery order={order} />
-          <TrackingLine order={order} />
-          <div className="label max-w-[34rem]">
+          <div className="mt-8!">
+            <OrderTimeline order={order} />
+          </div>
+          <div className="mt-8! empty:hidden">
+            <AfterDelivery order={order} />
+          </div>
+          <div className="label mt-10! max-w-[34rem]">
             <dl className="grid grid-cols-2 gap-5">
               <div>
                 <dt className="small soft">{order_id()}</dt>
                 <dd className="num">{order.id}</dd>
               </div>
               <div>
-                <dt className="small soft">{order_number()}</dt>
-                <dd className="num">{order.order_number}</dd>
-              </div>
-              <div className="col-span-2">
                 <dt className="small soft">{date()}</dt>
                 <dd>
                   <time dateTime={order.created_at}>{longDate(order.created_at)}</time>
                 </dd>
               </div>
               <div className="col-span-2">
-                <dt className="small soft">{delivering_to()}</dt>
+                <dt className="small soft">{recipientLabel(order)}</dt>
                 <dd>
                   {guest && (
                     <p>
-                      {prefix} {guest.first_name} {guest.last_name}
+                      {prefixText(guest.prefix_name)} <bdi>{`${guest.first_name} ${guest.last_name}`}</bdi>
                     </p>
                   )}
                   <AddressLine address={order.address} />

@@ -1,6 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import {
   continue_shopping,
+  copy_link,
   order_id,
   order_number,
   order_received_we_write,
@@ -9,7 +10,6 @@ import {
   thank_you_name,
   track_my_order,
   track_with_the_details_above,
-  tracking_link,
   you_can_follow_your_order_in_purchase_history,
 } from '@nafha/texts'
 import { useEffect } from 'react'
@@ -19,13 +19,15 @@ import { storedUser } from '../account/session-storage.ts'
 import { usePurchaseReport } from '../analytics/purchase.ts'
 import { refreshGuest } from '../cart/guest.ts'
 import { prefixText } from '../forms/name-fields.tsx'
-import { useHydrated } from '../platform/hydrated.ts'
+import { CopySimpleIcon } from '../icons/phosphor-inner.tsx'
+import { copyLink } from '../platform/copy-link.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { useStored } from '../platform/stored.ts'
-import { ExpectedDelivery } from './expected-delivery.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderThumbs } from './order-thumbs.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { completePurchase } from './purchases.ts'
 
 /** The thank-you of a paid order. It ends the checkout and reports the purchase, once for each transaction. */
@@ -54,16 +56,35 @@ export function ThankYou({ order }: { order: Order }) {
               : thank_you()}
           </h1>
           <p className="lead">{order_received_we_write()}</p>
-          <ExpectedDelivery order={order} />
-          <OrderLabel order={order} />
-          <p className="mt-10! flex flex-wrap gap-3">
-            <PageLink className="btn" to={order.user ? paths.purchaseHistory : tracking}>
-              {order.user ? purchase_history() : track_my_order()}
-            </PageLink>
+          <OrderThumbs order={order} />
+          <p className="mt-8! flex flex-wrap gap-3">
+            {order.user ? (
+              <PageLink className="btn" to={paths.purchaseHistory}>
+                {purchase_history()}
+              </PageLink>
+            ) : (
+              <span className="flex gap-3">
+                <PageLink className="btn" to={tracking}>
+                  {track_my_order()}
+                </PageLink>
+                <button
+                  type="button"
+                  className="icon-btn icon-btn-line h-auto w-14"
+                  aria-label={copy_link()}
+                  onClick={() => copyLink(location.origin + tracking)}
+                >
+                  <CopySimpleIcon size={20} />
+                </button>
+              </span>
+            )}
             <PageLink className="btn btn-line" to={paths.home}>
               {continue_shopping()}
             </PageLink>
           </p>
+          <OrderLabel order={order} />
+          <div className="mt-8!">
+            <OrderTimeline order={order} />
+          </div>
           <p className="mt-4 flex flex-wrap gap-x-7 gap-y-2">
             <OrderDocuments order={order} />
           </p>
@@ -76,34 +97,20 @@ export function ThankYou({ order }: { order: Order }) {
 }
 
 /** Shows the order's id and number in the brand's frame. */
-function OrderLabel({ order }: { order: Order }) {
-  const hydrated = useHydrated()
-  const path = paths.order(order.id, order.order_number)
-  return (
-    <div className="label mt-10! max-w-[34rem]">
-      <dl className="flex flex-wrap gap-x-10 gap-y-5">
-        <div>
-          <dt className="small soft">{order_id()}</dt>
-          <dd className="display num text-2xl">{order.id}</dd>
-        </div>
-        <div>
-          <dt className="small soft">{order_number()}</dt>
-          <dd className="display num text-2xl tracking-[.04em]!">{order.order_number}</dd>
-        </div>
-        {!order.user && (
-          <div className="w-full">
-            <dt className="small soft">{tracking_link()}</dt>
-            <dd>
-              <PageLink className="link-inline wrap-anywhere" dir="ltr" to={path}>
-                {hydrated ? location.origin + path : path}
-              </PageLink>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p className="small soft mt-5">
-        {order.user ? you_can_follow_your_order_in_purchase_history() : track_with_the_details_above()}
-      </p>
-    </div>
-  )
-}
+const OrderLabel = ({ order }: { order: Order }) => (
+  <div className="label mt-8! max-w-[34rem]">
+    <dl className="flex flex-wrap gap-x-10 gap-y-5">
+      <div>
+        <dt className="small soft">{order_id()}</dt>
+        <dd className="order-number text-2xl">{order.id}</dd>
+      </div>
+      <div>
+        <dt className="small soft">{order_number()}</dt>
+        <dd className="order-number text-2xl">{order.order_number}</dd>
+      </div>
+    </dl>
+    <p className="small soft mt-5">
+      {order.user ? you_can_follow_your_order_in_purchase_history() : track_with_the_details_above()}
+    </p>
+  </div>
+)

@@ -1,16 +1,17 @@
 import type { Order } from '@nafha/contract/checkout'
 import { formatAed } from '@nafha/contract/values/money'
-import { delivered_to, details, order_number, order_title, placed, status, total } from '@nafha/texts'
+import { details, order_number, order_title, placed, status, total } from '@nafha/texts'
 import { AddressLine } from '../addresses/address-line.tsx'
 import { MiniList } from '../cart/mini-list.tsx'
+import { AfterDelivery } from '../orders/after-delivery.tsx'
 import { CancelOrder, statusId } from '../orders/cancel-order.tsx'
-import { ExpectedDelivery } from '../orders/expected-delivery.tsx'
 import { OrderDocuments } from '../orders/order-documents.tsx'
 import { itemsOf } from '../orders/order-items.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderSums } from '../orders/order-sums.tsx'
-import { TrackingLine } from '../orders/tracking-line.tsx'
-import { Picture, tint } from '../platform/picture.tsx'
+import { OrderThumbs } from '../orders/order-thumbs.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { recipientLabel } from '../orders/recipient-label.ts'
 import { relativeDate } from './relative-date.ts'
 
 /** An order in the purchase history: what it came to, and on request everything about it. */
@@ -42,7 +43,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
     </dl>
     <details className="acc border-b-0!">
       <summary>
-        <Thumbs order={order} />
+        <OrderThumbs order={order} />
         <span className="flex items-center gap-5">
           <span>{details()}</span>
           <span className="plus" />
@@ -52,11 +53,11 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
         <div className="cart">
           <MiniList items={itemsOf(order)} />
           <div>
-            <p className="small soft">{delivered_to()}</p>
-            <div className="mb-7">
+            <OrderTimeline order={order} />
+            <p className="small soft mt-7">{recipientLabel(order)}</p>
+            <div className="mb-7 grid gap-7">
               <AddressLine address={order.address} />
-              <ExpectedDelivery className="small mt-3" order={order} />
-              <TrackingLine className="small mt-3" order={order} />
+              <AfterDelivery order={order} />
             </div>
             <OrderSums order={order} />
             <div className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
@@ -69,20 +70,3 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
     </details>
   </article>
 )
-
-/** As many as fit a phone. */
-const THUMBS = 3
-
-const Thumbs = ({ order }: { order: Order }) => {
-  const testers = new Set(order.testers.map(({ id }) => id))
-  const paidItems = order.order_items.filter(({ id }) => !testers.has(id)).slice(0, THUMBS)
-  return (
-    <span className="order-thumbs">
-      {paidItems.map((item) => (
-        <span key={item.id} className="pic" style={tint(item.picture)}>
-          {item.picture && <Picture picture={item.picture} sizes="4rem" silent />}
-        </span>
-      ))}
-    </span>
-  )
-}

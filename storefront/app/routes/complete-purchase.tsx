@@ -4,6 +4,7 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import '../styles/cart.css'
 import '../styles/checkout.css'
+import '../styles/orders.css'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/complete-purchase'
 

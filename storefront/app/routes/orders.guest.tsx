@@ -4,6 +4,7 @@ import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import '../styles/cart.css'
 import '../styles/checkout.css'
+import '../styles/orders.css'
 import type { Route } from './+types/orders.guest'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
