@@ -103,6 +103,13 @@ for (const language of LANGUAGES) {
       .click()
     await expect(page.getByText(text(language, 'current_password_is_required'))).toBeVisible()
     await expectAccessible(page)
+    const { invite_code } = (await demoCustomer()).user
+    await page.goto('/profile/invite')
+    const link = page.getByText(`/sign-up?invite=${invite_code}`)
+    await expect(link).toBeVisible()
+    expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const share = page.getByRole('link', { name: text(language, 'share_by_whatsapp') })
+    await expect(share).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\?text=.*${invite_code}`))
   })
 }
 

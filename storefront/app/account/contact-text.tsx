@@ -1,9 +1,19 @@
+import { Fragment } from 'react'
 import { spacedNumber } from './spaced-number.ts'
 
-/** Shows an email address left to right on Arabic pages too, and breaks it only where it does not fit into a line. */
+/**
+ * Shows an email address left to right on Arabic pages too. Where it does not fit into a line, it breaks after `@` or a
+ * dot, and only a part longer than a line within itself.
+ */
 export const EmailText = ({ email, strong = false }: { email: string; strong?: boolean }) => (
   <bdi className={strong ? 'wrap-anywhere text-ink' : 'wrap-anywhere'} dir="ltr">
-    {email}
+    {email.match(/[^@.]*[@.]?/g)?.map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
+      <Fragment key={index}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))}
   </bdi>
 )
 

@@ -18,7 +18,7 @@ export function AddressLine({ address }: { address: AddressLines }) {
     <span className="block">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
-        <span key={index} className="inline-block max-w-full whitespace-pre-wrap">
+        <span key={index} className="address-part">
           <bdi>{part}</bdi>
           {index < parts.length - 1 && list_comma()}
         </span>

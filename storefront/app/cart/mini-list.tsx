@@ -32,14 +32,14 @@ export const MiniList = ({ items }: { items: MiniItem[] }) => (
           <p className="small soft">
             <bdi className="num">{about}</bdi>
           </p>
-        </div>
-        <div className={aed === null ? 'small soft' : 'small text-end'}>
-          <p>{aed === null ? complimentary() : <Money aed={aed} />}</p>
           {withVat !== undefined && (
             <p className="tiny soft">
               <InclVat aed={withVat} />
             </p>
           )}
+        </div>
+        <div className={aed === null ? 'small soft' : 'small text-end'}>
+          <p>{aed === null ? complimentary() : <Money aed={aed} />}</p>
         </div>
       </li>
     ))}

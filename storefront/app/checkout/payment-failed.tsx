@@ -6,7 +6,9 @@ import { WarningCircleIcon } from '../icons/phosphor.tsx'
 export function PaymentFailed({ reason }: { reason: string | null }) {
   const note = useRef<HTMLDivElement>(null)
   // The button that was pressed is at the other end of the form.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={note} className="note note-error mb-5 scroll-mt-6" role="alert">
       <WarningCircleIcon size={20} />

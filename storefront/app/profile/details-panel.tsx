@@ -76,7 +76,7 @@ export function DetailsPanel({ user }: { user: User }) {
 }
 
 const Facts = ({ user }: { user: User }) => (
-  <dl className="facts">
+  <dl className="facts facts-stacked">
     <div>
       <dt>{prefix()}</dt>
       <dd>{prefixText(user.prefix_name)}</dd>
@@ -94,7 +94,7 @@ const Facts = ({ user }: { user: User }) => (
       </dd>
     </div>
     <div>
-      <dt className="flex-none">{email()}</dt>
+      <dt>{email()}</dt>
       <dd>
         <EmailText email={user.email} />
       </dd>

@@ -1,6 +1,6 @@
 import type { InvitePage as Copy } from '@nafha/contract/pages/pages'
-import { copy_link, error_sharing, share, your_invite_link } from '@nafha/texts'
-import { useId } from 'react'
+import { copy_link, error_sharing, share, share_by_whatsapp, your_invite_link } from '@nafha/texts'
+import { WhatsAppMark } from '../icons/brands.tsx'
 import { CopySimpleIcon, ShareNetworkIcon } from '../icons/phosphor-inner.tsx'
 import { copyLink } from '../platform/copy-link.ts'
 import { addressOf } from '../platform/head.ts'
@@ -13,9 +13,9 @@ import { useCustomer } from './profile-layout.tsx'
 /** The customer's own link, to copy, or to share where the device can (rules/pages 29). */
 export function InvitePage({ copy }: { copy: Copy }) {
   const { invite_code } = useCustomer()
-  const id = useId()
   // The invited person most likely reads the language of the inviting customer.
   const url = addressOf(location.origin, paths.invitation(invite_code), pageLanguage())
+  const [beforeCode, afterCode] = url.split(invite_code)
   const shareLink = () =>
     navigator.share({ text: copy.share_text, url }).catch((cause: Error) => {
       // Closed again without choosing anybody: nothing went wrong.
@@ -29,24 +29,29 @@ export function InvitePage({ copy }: { copy: Copy }) {
             <h2>{copy.title}</h2>
           </div>
           <p className="soft mb-6">{copy.intro}</p>
-          <div className="field">
-            <label htmlFor={id}>{your_invite_link()}</label>
-            <input
-              id={id}
-              type="text"
-              dir="ltr"
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-            />
-          </div>
-          <p className="mt-5 flex flex-wrap gap-3">
+          <p className="small soft">{your_invite_link()}</p>
+          <p className="mb-5 select-all wrap-anywhere" dir="ltr">
+            {beforeCode}
+            <wbr />
+            <strong className="order-number text-2xl font-medium">{invite_code}</strong>
+            {afterCode}
+          </p>
+          <p className="flex flex-wrap gap-3">
             <button type="button" className="btn" onClick={() => copyLink(url)}>
               <CopySimpleIcon size={18} />
               <span>{copy_link()}</span>
             </button>
+            <a
+              className="btn btn-line"
+              href={`https://wa.me/?${new URLSearchParams({ text: `${copy.share_text} ${url}` })}`}
+              rel="noopener"
+              target="_blank"
+            >
+              <WhatsAppMark size={18} />
+              <span>{share_by_whatsapp()}</span>
+            </a>
             {'share' in navigator && (
-              <button type="button" className="btn btn-line" onClick={shareLink}>
+              <button type="button" className="link" onClick={shareLink}>
                 <ShareNetworkIcon size={18} />
                 <span>{share()}</span>
               </button>
