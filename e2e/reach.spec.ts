@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addToCart } from './buying.ts'
+import { addToCart, continueAsGuest, pickTesters } from './buying.ts'
+import { demoCustomer, enterAs } from './customers.ts'
 import { expectToFit, setWidth } from './good-screen.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
+import { smallTargets } from './targets.ts'
 import { text } from './texts.ts'
 
 /** What is on a page can be seen and reached: on a tablet, with larger letters, by keyboard, in the system's own colours. */
@@ -20,6 +22,22 @@ for (const language of LANGUAGES) {
     }
   })
 }
+
+test('everything that is pressed is 44 px high on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const look = (path: string) => expect.poll(() => smallTargets(page), path).toEqual([])
+  for (const path of ['/', '/shop/collections/13', '/shop/3', '/search?search=oud', '/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await look(path)
+  }
+  await addToCart(page, 'en', 3)
+  await look('cart')
+  await pickTesters(page)
+  await continueAsGuest(page, 'en')
+  await look('shipping')
+  await enterAs(page, await demoCustomer(), 'en', '/profile/general')
+  await look('profile')
+})
 
 /** px² that a cell of the cart's table lies over what stands in another. */
 const cellsOverEachOther = (page: Page) =>

@@ -73,7 +73,7 @@ export function SignUpPage({ picture, invite }: Props) {
       />
       <p className="soft mt-5 text-center">
         {already_have_an_account()}{' '}
-        <PageLink className="link-inline text-ink" to={paths.signIn}>
+        <PageLink className="link-inline link-inline-end text-ink" to={paths.signIn}>
           {login()}
         </PageLink>
       </p>
