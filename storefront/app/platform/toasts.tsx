@@ -1,5 +1,5 @@
 import { close, notices as noticesLabel } from '@nafha/texts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { CheckCircleIcon, InfoIcon, WarningCircleIcon, XIcon } from '../icons/phosphor.tsx'
 import { dismiss, type NoticeType, useNotices } from './notices.ts'
 
@@ -9,11 +9,23 @@ const icons: Record<NoticeType, typeof InfoIcon> = {
   error: WarningCircleIcon,
 }
 
+/** Puts the notices below the header, whose cart count is often what has changed; on a wide screen it has no effect. */
+function useHeaderEdge(notices: readonly unknown[]) {
+  const region = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice finds the header where it is when it comes
+  useLayoutEffect(() => {
+    const bottom = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+    region.current?.style.setProperty('--header-edge', `${Math.max(0, bottom)}px`)
+  }, [notices])
+  return region
+}
+
 /** Shows notices with icon and style by type, and a line as long as their time (rules/notices 2). */
 export function Toasts() {
   const notices = useNotices()
+  const region = useHeaderEdge(notices)
   return (
-    <section className="toasts" aria-label={noticesLabel()} aria-live="polite">
+    <section className="toasts" aria-label={noticesLabel()} aria-live="polite" ref={region}>
       {notices.map(({ id, message, type, time, action }) => {
         const Icon = icons[type]
         return (
