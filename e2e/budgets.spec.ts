@@ -17,7 +17,8 @@ interface Budget {
  * of it, without pictures and film, whose number depends on the screen. Timings belong to the bench (docs/performance.md).
  */
 const BUDGETS: Record<string, Budget> = {
-  '/': { document: 24 * KB, script: 154 * KB, stylesheet: 18 * KB, requests: 24 },
+  // The button of cards that adds to the cart, and the state of the cart's drawer, took the last 2 KB.
+  '/': { document: 24 * KB, script: 156 * KB, stylesheet: 18 * KB, requests: 24 },
   '/shop/1': { document: 23 * KB, script: 158 * KB, stylesheet: 19 * KB, requests: 40 },
   '/checkout/cart': { document: 20 * KB, script: 217 * KB, stylesheet: 19 * KB, requests: 49 },
 }

@@ -227,6 +227,46 @@ for (const language of LANGUAGES) {
   })
 }
 
+for (const language of LANGUAGES) {
+  test(`in ${language} a card adds one of its sizes to the cart, a wish the only size at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, language, '/shop/products/13?page=1')
+    const card = page.locator('#main .card', { has: page.locator('a[href="/shop/4"]') })
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const add = card.getByRole('button', { name: text(language, 'quick_add', { name }) })
+    await add.click()
+    const sizes = card.getByRole('group', { name: text(language, 'choose_a_size') }).getByRole('button')
+    await expect(sizes.first()).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
+    await add.click()
+    await sizes.filter({ hasText: '75' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText(name).first()).toBeVisible()
+    const { height } = (await add.boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(44)
+
+    // No product of the demo has one size.
+    await page.route('**/api/product/4', async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      const sizes = data.sizes.filter(({ size }: { size: string }) => size.includes('100'))
+      await route.fulfill({ response: answer, json: { data: { ...data, sizes } } })
+    })
+    await page.evaluate(() => localStorage.setItem('wishlist', JSON.stringify({ customer: null, ids: [4] })))
+    await page.goto('/wishlist')
+    const wish = page.getByRole('button', { name: text(language, 'quick_add', { name }) })
+    await expect(wish).toHaveText(text(language, 'add_to_cart'))
+    await wish.click()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: text(language, 'cart_lines', { n: 2 }) }),
+    ).toBeVisible()
+  })
+}
+
 test('Arabic typed on an English page finds the perfume', async ({ page }) => {
   await enter(page, 'en')
   await open(page, 'en')

@@ -30,6 +30,8 @@ import { platformContext } from './platform/platform.ts'
 import { type RootData, useRootData } from './platform/root-data.ts'
 import type { RouteHandle } from './platform/route-handle.ts'
 import { speculationRules } from './platform/speculation-rules.ts'
+import { QuickAddSlot } from './products/quick-add-slot.ts'
+import { QuickAdd } from './quick-add/quick-add.tsx'
 import { WebApp } from './web-app/web-app.tsx'
 
 /** Loads the frame of every page. It depends on address and language only, so that pages may be cached. */
@@ -113,11 +115,13 @@ export default function Root() {
   useCheckoutDocuments()
   useSavedPreferences()
   return (
-    <Frame>
-      <Outlet />
-      <Visits />
-      <WebApp />
-    </Frame>
+    <QuickAddSlot value={QuickAdd}>
+      <Frame>
+        <Outlet />
+        <Visits />
+        <WebApp />
+      </Frame>
+    </QuickAddSlot>
   )
 }
 

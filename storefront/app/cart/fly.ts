@@ -8,8 +8,9 @@ const DURATION_MS = 650
  * to show, or reduced motion is preferred.
  * @returns whether an animation was shown
  */
-export async function flyToCart(): Promise<boolean> {
-  const from = document.querySelector<HTMLElement>('[data-fly]')
+export async function flyToCart(
+  from: HTMLElement | null = document.querySelector<HTMLElement>('[data-fly]'),
+): Promise<boolean> {
   const cart = document.querySelector<HTMLElement>('[data-cart-link]')
   if (!from || !cart || prefersReducedMotion()) return false
   const start = from.getBoundingClientRect()

@@ -13,8 +13,13 @@ export const endCartNotice = (): void => dismiss(noticeId)
 /**
  * Adds one unit to the cart and shows it: the picture flies into the cart; the first unit in an empty cart opens the drawer,
  * and later ones offer it in a notice (rules/cart 5 to 7).
+ * @param picture what flies; without it the picture of the product page
  */
-export async function putInCart(product: Product, size: ProductSize): Promise<void> {
+export async function putInCart(
+  product: Product,
+  size: ProductSize,
+  picture?: HTMLElement | null,
+): Promise<void> {
   endCartNotice()
   const outcome = addToCart(product, size)
   if (outcome.kind === 'exhausted') {
@@ -23,7 +28,7 @@ export async function putInCart(product: Product, size: ProductSize): Promise<vo
   }
   dismissErrors()
   fetchCartDrawer()
-  await flyToCart()
+  await flyToCart(picture)
   if (outcome.first && (await openCartDrawer({ isFirstUnit: true }))) return
   noticeId = notify(added_to_cart({ name: [product.name, size.size].join(list_comma()) }), {
     type: 'success',
