@@ -12,7 +12,7 @@ export async function signIn(walk: Walker): Promise<void> {
 export async function seePurchases(walk: Walker): Promise<void> {
   await walk.open('/profile/purchase-history')
   await walk.click({ css: '.order summary' })
-  await walk.shows(walk.words('delivered_to'))
+  await walk.shows(walk.words('delivering_to'))
 }
 
 export async function signOut(walk: Walker): Promise<void> {
