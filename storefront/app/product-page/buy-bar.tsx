@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The bar at the lower edge of a narrow screen, for whoever has read on past the button. */
-export function BuyBar({ name, size, button, onAdd }: Props) {
+export default function BuyBar({ name, size, button, onAdd }: Props) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const own = bar.current

@@ -2,15 +2,21 @@ import type { Product, ProductSize } from '@nafha/contract/catalog'
 import { add_to_cart, unavailable_label } from '@nafha/texts'
 import { useRef } from 'react'
 import { endCartNotice, putInCart } from '../cart/put-in-cart.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { stored, useStored } from '../platform/stored.ts'
 import { Money } from '../products/money.tsx'
 import { shownPrice } from '../products/prices.ts'
 import { Availability } from './availability.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useOutOfView } from './use-out-of-view.ts'
 import type { SizeChoice } from './use-size-choice.ts'
+
+/** No first screen shows it, so it comes when it is needed. */
+const BuyBar = lazyPart(
+  () => import('./buy-bar.tsx'),
+  () => null,
+)
 
 interface Props {
   product: Product
