@@ -21,7 +21,7 @@ import { isForHome } from '../products/category.ts'
 import { genderNames } from '../products/gender-names.ts'
 import { ConcentrationGuide } from './concentration-guide.tsx'
 import type { Layer } from './layers.ts'
-import { wearOf } from './wear.ts'
+import type { WornFor } from './wear.ts'
 
 const Row = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
   <details className="acc" open={open}>
@@ -44,18 +44,24 @@ const Facts = ({ facts }: { facts: [name: string, value: string][] }) => (
   </dl>
 )
 
+interface Props {
+  product: Product
+  /** Null for what nobody wears, or the guide does not know. */
+  wear: WornFor | null
+  layers: Layer[]
+}
+
 /** How a product wears, what to wear it with, what it is, and what holds for every order, as foldable rows. */
-export function ProductFacts({ product, layers }: { product: Product; layers: Layer[] }) {
+export function ProductFacts({ product, wear, layers }: Props) {
   const forHome = isForHome(product)
-  const wear = forHome ? undefined : wearOf(product.concentration_value)
   return (
     <div className="mt-8">
       {wear && (
         <Row title={how_it_wears()} open>
           <Facts
             facts={[
-              [lasts(), wear.hours()],
-              [reach(), wear.reach()],
+              [lasts(), wear.hours],
+              [reach(), wear.reach],
             ]}
           />
           <ConcentrationGuide />

@@ -22,11 +22,13 @@ import { Promises } from './promises.tsx'
 import { ShareRow } from './share-row.tsx'
 import { useColumnHeight } from './use-column-height.ts'
 import { useSizeChoice } from './use-size-choice.ts'
+import type { WornFor } from './wear.ts'
 
 interface Props {
   product: Product
   related: ProductSummary[]
   layers: Layer[]
+  wear: WornFor | null
   /** The top-level collection that it belongs to. */
   family: { id: number; name: string } | undefined
 }
@@ -44,7 +46,7 @@ const Rating = ({ product }: { product: Product }) => (
 )
 
 /** The pictures, and beside or below them what is bought. */
-function Purchase({ product, layers }: Pick<Props, 'product' | 'layers'>) {
+function Purchase({ product, layers, wear }: Pick<Props, 'product' | 'layers' | 'wear'>) {
   const choice = useSizeChoice(product)
   const panel = useRef<HTMLDivElement>(null)
   useColumnHeight(panel)
@@ -68,7 +70,7 @@ function Purchase({ product, layers }: Pick<Props, 'product' | 'layers'>) {
           {product.ratings_number > 0 && <Rating product={product} />}
           <Description text={product.description} />
           <ShareRow product={product} />
-          <ProductFacts product={product} layers={layers} />
+          <ProductFacts product={product} wear={wear} layers={layers} />
         </div>
       </div>
     </div>
@@ -76,7 +78,7 @@ function Purchase({ product, layers }: Pick<Props, 'product' | 'layers'>) {
 }
 
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, related, layers, family }: Props) => (
+export const ProductPage = ({ product, related, layers, wear, family }: Props) => (
   <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
@@ -88,7 +90,7 @@ export const ProductPage = ({ product, related, layers, family }: Props) => (
       />
     </div>
     {/* The key: another perfume begins with its own first size. */}
-    <Purchase key={product.id} product={product} layers={layers} />
+    <Purchase key={product.id} product={product} layers={layers} wear={wear} />
     <Notes product={product} />
     <ProductRating key={`rating of ${product.id}`} product={product} />
     {related.length > 0 && (

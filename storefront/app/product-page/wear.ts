@@ -37,6 +37,17 @@ const wears: Record<string, Wear> = {
   'eau-de-cologne': eauDeCologneWear,
 }
 
-/** Returns how a concentration wears; undefined for one that the house's guide does not know. */
-export const wearOf = (concentrationValue: string | undefined): Wear | undefined =>
-  wears[concentrationValue ?? '']
+/** How a perfume wears, in the language of the page. */
+export interface WornFor {
+  hours: string
+  reach: string
+}
+
+/**
+ * Returns how a concentration wears; null for one that the house's guide does not know. The loader calls it, so that the
+ * page's scripts do not carry the texts of all the others.
+ */
+export function wearOf(concentrationValue: string | undefined): WornFor | null {
+  const wear = wears[concentrationValue ?? '']
+  return wear ? { hours: wear.hours(), reach: wear.reach() } : null
+}

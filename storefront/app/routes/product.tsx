@@ -8,6 +8,7 @@ import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { layersOf } from '../product-page/layers.ts'
 import { ProductPage } from '../product-page/product-page.tsx'
+import { wearOf } from '../product-page/wear.ts'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
@@ -27,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     product: product.data,
     related: related.data.map(summaryOf),
     layers: layersOf(product.data, related.data),
+    wear: wearOf(product.data.concentration_value),
   }
 }
 
