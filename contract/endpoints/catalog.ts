@@ -21,6 +21,7 @@ export const catalogEndpoints = {
   'GET /collections/:id': { browsing: true, params: id, response: { 200: answer(Collection) } },
   'GET /blogs': { browsing: true, query: Page, response: { 200: list(Blog) } },
   'GET /blogs/:id': { browsing: true, params: id, response: { 200: answer(Blog) } },
+  'GET /blogs/:id/products': { browsing: true, params: id, response: { 200: answer(z.array(Product)) } },
 
   // Copy of the pages
   'GET /layout': { browsing: true, response: { 200: answer(Layout) } },

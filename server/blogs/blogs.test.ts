@@ -27,6 +27,19 @@ test('a blog has its copy and picture in both languages', async () => {
   expect((await shop.get('/blogs/1')).data.created_at).toBe('2025-11-17T06:00:00.000Z')
 })
 
+test('an article leads to the perfumes that it names, in the order of its text', async () => {
+  const namesOf = async (id: number, language: 'en' | 'ar' = 'en') =>
+    (await shop.get(`/blogs/${id}/products`, language)).data.map(({ name }: { name: string }) => name)
+  expect(await namesOf(1)).toEqual(['Oud Al Layl', 'Neroli Dawn'])
+  // A common word of Arabic is no name: the English text tells what is one.
+  expect(await namesOf(4, 'ar')).toEqual(['قهوة', 'كثبان العنبر'])
+  expect(await namesOf(5)).toHaveLength(4)
+  expect(await namesOf(9)).toEqual([])
+  await shop.db.execute(sql`update products set published = false where id = 1`)
+  expect(await namesOf(1)).toEqual(['Neroli Dawn'])
+  expect((await shop.get('/blogs/777/products')).status).toBe(404)
+})
+
 test('unknown and hidden blogs are not found', async () => {
   await shop.db.execute(sql`update blogs set published = false where id = 12`)
   for (const id of ['12', '777', '99999999999', 'x']) {

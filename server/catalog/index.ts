@@ -4,6 +4,7 @@ export { type Branch, COLLECTION_LEVELS, shownProducts, treeOf } from './collect
 export { inheritCollections, updateShownPrices } from './derived-columns.sql.ts'
 export { conditions, type Filters, listPresets, listQueryOf, netRange } from './list-query.ts'
 export { createListProducts, sizeKindOf } from './listing.sql.ts'
+export { type LinkedProduct, linkedProductsReader, namedProductsReader } from './named-products.sql.ts'
 export { shownPrice, toProduct } from './product.ts'
 export { productsReader } from './product-queries.sql.ts'
 export { catalogRoutes, filtersOf } from './routes.ts'

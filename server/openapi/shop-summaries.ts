@@ -8,6 +8,7 @@ export const shopSummaries = {
   'GET /collections/:id': 'Get a collection',
   'GET /blogs': 'List blogs',
   'GET /blogs/:id': 'Get a blog',
+  'GET /blogs/:id/products': 'List products that a blog names',
   'GET /layout': 'Get the layout',
   'GET /menus': 'List menus',
   'GET /home': 'Get the home page',
