@@ -26,10 +26,10 @@ const strips = [
     state: async (page: Page) =>
       String(
         await page
-          .locator('.day-panel')
+          .locator('.day-panel button')
           .evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed'))),
       ),
-    inside: (page: Page) => page.locator('.day-panel').first(),
+    inside: (page: Page) => page.locator('.day-panel button').first(),
     pause: 'Pause the pictures',
     play: 'Play the pictures',
   },

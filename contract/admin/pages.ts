@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { shopPath } from '../pages/links.ts'
 import { COOKIE_CATEGORIES } from '../pages/pages.ts'
+import { bodyId } from '../values/wire.ts'
 import { Texts, writtenText } from './bilingual.ts'
 import { AdminPicture, PictureForm } from './catalog.ts'
 
@@ -56,7 +57,16 @@ function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.Zo
       day_cycle: z.object({
         title: short,
         captions: z
-          .array(z.object({ key: z.string().max(30), name: short, caption: short, ...picture }))
+          .array(
+            z.object({
+              key: z.string().max(30),
+              name: short,
+              caption: short,
+              ...picture,
+              /** Id of the perfume that the hour names. */
+              product: bodyId.nullish(),
+            }),
+          )
           .min(least, one)
           .max(8, few),
       }),

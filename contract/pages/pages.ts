@@ -73,7 +73,14 @@ export const HomePage = z.object({
   day_cycle: z.object({
     title: z.string(),
     captions: z.array(
-      z.object({ key: z.string(), name: z.string(), caption: z.string(), picture: Picture.nullable() }),
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        caption: z.string(),
+        picture: Picture.nullable(),
+        /** The perfume of the hour; null without one for sale. */
+        product: NavProduct.pick({ id: true, name: true, shown_price: true }).nullable(),
+      }),
     ),
   }),
   story: z.object({ title: z.string(), intro: z.string(), picture: Picture.nullable() }),

@@ -42,6 +42,13 @@ test('the home page has its film, its pictures and its copy in both languages', 
   expect(data.hero.poster.width).toBe(1920)
   expect(data.day_cycle.captions).toHaveLength(4)
   for (const caption of data.day_cycle.captions) expect(caption.picture.src).toMatch(/^\/storage\//)
+  const hours = data.day_cycle.captions.map(
+    (caption: HomePage['day_cycle']['captions'][number]) => caption.product?.name,
+  )
+  expect(hours).toEqual(['Neroli Dawn', 'Fig Oasis', 'Amber Dunes', 'Oud Al Layl'])
+  const [, , dusk] = data.day_cycle.captions
+  const inMenus = (await shop.get('/menus')).data.flatMap(({ products }: Menu) => products)
+  expect(inMenus).toContainEqual(expect.objectContaining(dusk.product))
   const arabic = (await shop.get('/home', 'ar')).data
   expect(arabic.hero.title).toBe('نفحة من طيب')
   expect(arabic.story.title).toBe('حكايتنا')

@@ -15,6 +15,8 @@ import type * as z from 'zod'
 import {
   type Branch,
   type CollectionRow,
+  type LinkedProduct,
+  linkedProductsReader,
   menusReader,
   type NamedCollection,
   type NavProductRow,
@@ -37,6 +39,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
   const readAround = pagesReader(db, 'footer', 'cookies', 'home', ...LINKED_PAGES)
   const readHome = pagesReader(db, 'home')
   const readPictures = picturesReader(db)
+  const readProducts = linkedProductsReader(db)
 
   staticPageRoutes(app, { db })
 
@@ -76,14 +79,20 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
     'GET /home',
     async ({ language }) => {
       const { home } = await readHome()
-      const pictures = await readPictures([
-        home.hero.poster,
-        home.story.picture,
-        ...home.day_cycle.captions.map((caption) => caption.picture),
+      const { captions } = home.day_cycle
+      const [pictures, products] = await Promise.all([
+        readPictures([home.hero.poster, home.story.picture, ...captions.map(({ picture }) => picture)]),
+        readProducts(captions.flatMap(({ product }) => product ?? [])),
       ])
-      return { data: toHomePage(home, pictures, language) }
+      return { data: toHomePage(home, pictures, products, language) }
     },
-    { tags: () => ['page:home'] },
+    {
+      tags: ({ data }) => [
+        'page:home',
+        'lists',
+        ...data.day_cycle.captions.flatMap(({ product }) => (product ? [`product:${product.id}`] : [])),
+      ],
+    },
   )
 }
 
@@ -131,14 +140,19 @@ const toMenu = (row: CollectionRow<NavProductRow>, language: Language): z.output
 function toHomePage(
   content: StoredPages['home'],
   pictures: Map<number, PictureRow>,
+  products: LinkedProduct[],
   language: Language,
-): HomePage {
+): z.output<typeof HomePage> {
   const home = inOneLanguage(content, language)
   const picture = (id: number | null | undefined, alt: string | undefined) =>
     toPictureIn((id && pictures.get(id)) || null, alt, language)
   const captions = home.day_cycle.captions.map((caption) => ({
     ...caption,
     picture: picture(caption.picture, caption.picture_alt),
+    product: toLinked(
+      products.find(({ id }) => id === caption.product),
+      language,
+    ),
   }))
   return {
     hero: { ...home.hero, poster: picture(home.hero.poster, home.hero.poster_alt) },
@@ -148,3 +162,12 @@ function toHomePage(
     story: { ...home.story, picture: picture(home.story.picture, home.story.picture_alt) },
   }
 }
+
+const toLinked = (product: LinkedProduct | undefined, language: Language) =>
+  product
+    ? {
+        id: product.id,
+        name: inLanguage(product.name, language),
+        shown_price: shownUnit(product.shownPrice),
+      }
+    : null

@@ -122,7 +122,7 @@ const Pages = z.object({
     best_sellers: Heading,
     day_cycle: z.object({
       ...titled,
-      captions: z.array(z.object({ key: slug, name: Text, caption: Text })),
+      captions: z.array(z.object({ key: slug, name: Text, caption: Text, product: id.optional() })),
     }),
   }),
   footer: z.object({ blurb: Text, copyright: Text }),

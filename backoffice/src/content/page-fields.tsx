@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material'
+import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import type { PageKey } from '@nafha/contract/admin/pages'
 import type { ComponentType } from 'react'
-import { DateInput, useTranslate } from 'react-admin'
+import { AutocompleteInput, DateInput, ReferenceInput, useTranslate } from 'react-admin'
 import { PictureInput } from '../shell/pictures-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { Entries, fieldLabel, Lines, LinkInputs, Part, RequiredText, TitledText } from './page-parts.tsx'
@@ -13,6 +14,18 @@ const Picture = ({ source }: { source: string }) => (
     </Typography>
     <PictureInput source={source} />
   </>
+)
+
+/** The perfume that an hour of the day names and leads to. */
+const ProductInput = () => (
+  <ReferenceInput source="product" reference="products">
+    <AutocompleteInput
+      label={fieldLabel('product')}
+      optionText={({ name }: AdminProduct) => name.en}
+      filterToQuery={(q: string) => ({ q })}
+      fullWidth
+    />
+  </ReferenceInput>
 )
 
 const Heading = ({ source }: { source: string }) => (
@@ -40,6 +53,7 @@ const Home = () => (
         <RequiredText source="name" />
         <RequiredText source="caption" />
         <PictureInput source="picture" />
+        <ProductInput />
       </Entries>
     </Part>
     <Part name="story">

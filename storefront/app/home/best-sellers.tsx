@@ -24,7 +24,7 @@ export function BestSellers({ heading, products }: Props) {
           <p className="soft mt-2">{heading.subtitle}</p>
         </div>
         {first !== null && (
-          <PageLink className="link" to={paths.products(first)}>
+          <PageLink className="link" to={`${paths.products(first)}&type=best_sellers`}>
             {show_all()}
           </PageLink>
         )}

@@ -1,7 +1,10 @@
 import type { HomePage } from '@nafha/contract/pages/pages'
-import { pause_the_pictures, play_the_pictures } from '@nafha/texts'
+import { from_price, pause_the_pictures, play_the_pictures } from '@nafha/texts'
 import { useCallback, useRef, useState } from 'react'
+import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Picture } from '../platform/picture.tsx'
+import { Money } from '../products/money.tsx'
 import { useAutomaticStep } from './automatic.ts'
 import { PauseButton } from './pause-button.tsx'
 
@@ -9,8 +12,10 @@ import { PauseButton } from './pause-button.tsx'
 const EVERY_MS = 4000
 /** Dusk: the brand's own hour. */
 const FIRST = 2
+/** The pictures cover places that are higher than they are. */
+const SIZES = '(width >= 64rem) max(58vw, 82rem), max(100vw, 41rem)'
 
-/** A day in four pictures, one of them open at a time. */
+/** A day in four pictures, one of them open at a time, each with the perfume of its hour. */
 export function DayCycle({ day }: { day: HomePage['day_cycle'] }) {
   const strip = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(Math.min(FIRST, day.captions.length - 1))
@@ -31,19 +36,25 @@ export function DayCycle({ day }: { day: HomePage['day_cycle'] }) {
       {/* biome-ignore lint/a11y/useSemanticElements: four pictures to choose from are no fieldset */}
       <div className="day" role="group" aria-labelledby="day-cycle" ref={strip}>
         {day.captions.map((hour, index) => (
-          <button
-            key={hour.key}
-            type="button"
-            className="day-panel"
-            aria-pressed={index === open}
-            onClick={() => setOpen(index)}
-          >
-            {hour.picture && <Picture picture={hour.picture} sizes="(width >= 64rem) 58vw, 100vw" silent />}
-            <span className="day-text">
-              <b>{hour.name}</b>
-              <small>{hour.caption}</small>
-            </span>
-          </button>
+          <div key={hour.key} className="day-panel" data-open={index === open ? '' : undefined}>
+            {hour.picture && <Picture picture={hour.picture} sizes={SIZES} silent />}
+            <div className="day-text">
+              <button type="button" aria-pressed={index === open} onClick={() => setOpen(index)}>
+                <b>{hour.name}</b>
+                <small>{hour.caption}</small>
+              </button>
+              {hour.product && (
+                <PageLink className="link" to={paths.product(hour.product.id)}>
+                  <span>{hour.product.name}</span>
+                  {hour.product.shown_price !== null && (
+                    <span>
+                      {from_price()} <Money aed={hour.product.shown_price} />
+                    </span>
+                  )}
+                </PageLink>
+              )}
+            </div>
+          </div>
         ))}
       </div>
     </section>

@@ -63,11 +63,6 @@ export function NewTrends({ heading, products }: Props) {
           <p className="soft mt-2">{heading.subtitle}</p>
         </div>
         <div className="carousel-nav">
-          <PauseButton
-            paused={paused}
-            label={paused ? play_the_carousel() : pause_the_carousel()}
-            onPress={() => setPaused(!paused)}
-          />
           <button type="button" className="icon-btn icon-btn-line" aria-label={previous()} onClick={back}>
             <ArrowLeftIcon className="flip" size={18} />
           </button>
@@ -93,6 +88,11 @@ export function NewTrends({ heading, products }: Props) {
               }}
             />
           </div>
+          <PauseButton
+            paused={paused}
+            label={paused ? play_the_carousel() : pause_the_carousel()}
+            onPress={() => setPaused(!paused)}
+          />
         </div>
       </div>
     </section>
