@@ -1,12 +1,29 @@
 import type { Blog } from '@nafha/contract/catalog'
-import { blogs, ratings_count, was_this_worth_reading } from '@nafha/texts'
+import {
+  best_sellers,
+  blogs,
+  named_here,
+  named_here_and_close,
+  ratings_count,
+  read_next,
+  was_this_worth_reading,
+} from '@nafha/texts'
 import { ArrowLeftIcon } from '../icons/phosphor.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
 import { RatingPanel } from '../ratings/rating-panel.tsx'
 import { Stars } from '../ratings/stars.tsx'
+import type { ArticleWares } from './article-wares.ts'
+import { type Post, PostCard } from './post-card.tsx'
 import { PostDate } from './post-date.tsx'
+
+const headings: Record<ArticleWares['kind'], () => string> = {
+  named: named_here,
+  close: named_here_and_close,
+  best: best_sellers,
+}
 
 const Facts = ({ blog }: { blog: Blog }) => (
   <div className="article-facts">
@@ -21,8 +38,15 @@ const Facts = ({ blog }: { blog: Blog }) => (
   </div>
 )
 
-/** An article with title, rating, date, picture, text and stars (rules/pages 17). */
-export const BlogPage = ({ blog }: { blog: Blog }) => (
+interface Props {
+  blog: Blog
+  wares: ArticleWares
+  /** Other articles, the newest first. */
+  next: Post[]
+}
+
+/** An article with title, rating, date, picture, text and stars, then the perfumes that it names and other articles (rules/pages 17). */
+export const BlogPage = ({ blog, wares, next }: Props) => (
   <main id="main" tabIndex={-1}>
     <article aria-labelledby="title">
       <header className="wrap page-head article-head">
@@ -37,8 +61,8 @@ export const BlogPage = ({ blog }: { blog: Blog }) => (
       </header>
       {blog.picture && (
         <div className="wrap">
-          <div className="pic r219" style={tint(blog.picture)}>
-            <Picture picture={blog.picture} sizes="92vw" first />
+          <div className="pic article-picture" style={tint(blog.picture)}>
+            <Picture picture={blog.picture} sizes="(width < 48rem) 104vw, 92vw" first />
           </div>
         </div>
       )}
@@ -59,5 +83,25 @@ export const BlogPage = ({ blog }: { blog: Blog }) => (
         question={was_this_worth_reading()}
       />
     </div>
+    {wares.products.length > 0 && (
+      <section className="wrap section" aria-labelledby="wares">
+        <h2 id="wares" className="mb-8">
+          {headings[wares.kind]()}
+        </h2>
+        <ProductGrid products={wares.products} />
+      </section>
+    )}
+    {next.length > 0 && (
+      <section className="wrap section" aria-labelledby="read-next">
+        <h2 id="read-next" className="mb-8">
+          {read_next()}
+        </h2>
+        <div className="posts">
+          {next.map((post) => (
+            <PostCard key={post.id} post={post} heading="h3" />
+          ))}
+        </div>
+      </section>
+    )}
   </main>
 )

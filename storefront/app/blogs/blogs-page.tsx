@@ -25,7 +25,7 @@ export const BlogsPage = ({ posts, meta }: { posts: Post[]; meta: ListMeta }) =>
     </div>
     <div className="wrap">
       {posts.length > 0 ? (
-        <div className="posts">
+        <div className="posts posts-lead">
           {posts.map((post, index) => (
             <PostCard key={post.id} post={post} first={index === 0} />
           ))}

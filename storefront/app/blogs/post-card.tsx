@@ -8,8 +8,19 @@ import { PostDate } from './post-date.tsx'
 /** The fields of an article that a card shows. */
 export type Post = Pick<Blog, 'id' | 'title' | 'picture' | 'created_at' | 'meta_description'>
 
+/** Returns an article without its text, which a list of titles does not carry along. */
+export const postOf = ({ id, title, picture, created_at, meta_description }: Blog): Post => ({
+  ...{ id, title, picture, created_at, meta_description },
+})
+
+interface Props {
+  post: Post
+  first?: boolean
+  heading?: 'h2' | 'h3'
+}
+
 /** Shows an article in the list. The first one is large and has its summary. */
-export const PostCard = ({ post, first }: { post: Post; first: boolean }) => (
+export const PostCard = ({ post, first = false, heading: Heading = 'h2' }: Props) => (
   <article className="post" aria-label={post.title}>
     <div className="pic r32" style={tint(post.picture)}>
       {post.picture && (
@@ -25,7 +36,7 @@ export const PostCard = ({ post, first }: { post: Post; first: boolean }) => (
       <p className="small">
         <PostDate createdAt={post.created_at} />
       </p>
-      <h2>{post.title}</h2>
+      <Heading className="post-title">{post.title}</Heading>
       {first && <p className="soft">{post.meta_description}</p>}
       <p>
         <PageLink className="link read" to={paths.blog(post.id)}>

@@ -1,5 +1,7 @@
 import { blogs, home } from '@nafha/texts'
+import { readArticleWares } from '../blogs/article-wares.ts'
 import { BlogPage } from '../blogs/blog-page.tsx'
+import { postOf } from '../blogs/post-card.tsx'
 import { orNotFound, shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
@@ -9,11 +11,22 @@ import '../styles/content.css'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import type { Route } from './+types/blog'
 
+/** Number of other articles below one. */
+const READ_NEXT = 3
+
 export const handle: RouteHandle = { browsing: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await orNotFound(shopApi(context)('GET /blogs/:id', { params: { id: params.id } }))
-  return { blog: data }
+  const call = shopApi(context)
+  const [blog, wares, newest] = await orNotFound(
+    Promise.all([
+      call('GET /blogs/:id', { params: { id: params.id } }),
+      readArticleWares(call, params.id),
+      call('GET /blogs', { query: { page: 1, per_page: READ_NEXT + 1 } }),
+    ]),
+  )
+  const next = newest.data.filter(({ id }) => id !== blog.data.id).slice(0, READ_NEXT)
+  return { blog: blog.data, wares, next: next.map(postOf) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -43,5 +56,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function BlogRoute({ loaderData }: Route.ComponentProps) {
-  return <BlogPage blog={loaderData.blog} />
+  return <BlogPage {...loaderData} />
 }

@@ -1,5 +1,6 @@
 import { blogs, page_of_collection } from '@nafha/texts'
 import { BlogsPage } from '../blogs/blogs-page.tsx'
+import { postOf } from '../blogs/post-card.tsx'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
@@ -13,15 +14,7 @@ export const handle: RouteHandle = { browsing: true, query: ['page'] }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams)
   const { data, meta } = await shopApi(context)('GET /blogs', { query: { page } })
-  // A list of titles does not carry the articles' texts along.
-  const posts = data.map(({ id, title, picture, created_at, meta_description }) => ({
-    id,
-    title,
-    picture,
-    created_at,
-    meta_description,
-  }))
-  return { posts, meta }
+  return { posts: data.map(postOf), meta }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
