@@ -108,4 +108,34 @@ for (const language of LANGUAGES) {
     await bar(page).getByRole('button').click()
     await expect(page.locator('.cart-count').first()).toHaveText('1')
   })
+
+  test(`a collection begins with its products on a phone, in ${language}`, async ({ page }) => {
+    await setScreen(page, { width: 390, height: 844 })
+    for (const { id, children } of [
+      { id: 2, children: 4 },
+      { id: 13, children: 0 },
+    ]) {
+      await enter(page, language, `/shop/collections/${id}`)
+      const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+      const at = `collection ${id}`
+      expect((await boxOf('.banner')).height, at).toBeLessThanOrEqual(240)
+      expect((await boxOf('#all .card')).y, at).toBeLessThanOrEqual(1250)
+
+      const tiles = page.locator('.child-tiles li')
+      await expect(tiles, at).toHaveCount(children)
+      if (children > 0) expect((await boxOf('.child-tiles')).height, at).toBeLessThanOrEqual(400)
+      const pictures = await tiles
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+      expect(new Set(pictures).size, at).toBe(children)
+
+      const names = (selector: string) => page.locator(`${selector} .card-name`).allTextContents()
+      const leading = await names('.leading')
+      expect(leading, at).toHaveLength(3)
+      expect(
+        (await names('#all')).filter((name) => leading.includes(name)),
+        at,
+      ).toEqual([])
+    }
+  })
 }

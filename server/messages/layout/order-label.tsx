@@ -13,7 +13,7 @@ export function OrderLabel({ order, context }: { order: OrderForEmail; context: 
   const { language, id, orderNumber } = order
   const styles = stylesIn(language)
   const locale = { locale: language }
-  const key = { ...styles.heading, fontSize: '22px', fontFamily: stylesIn('en').text.fontFamily }
+  const key = { ...styles.heading, fontSize: '22px', fontFamily: stylesIn('en').heading.fontFamily }
   return (
     <>
       <Section style={{ border: `1px solid ${colours.lineStrong}`, margin: '24px 0' }}>

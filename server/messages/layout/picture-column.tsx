@@ -24,7 +24,7 @@ export function PictureColumn({ picture, language, context }: Props) {
   const height = Math.round((PICTURE_WIDTH * picture.height) / picture.width)
   const side = start === 'left' ? { paddingRight: GAP } : { paddingLeft: GAP }
   return (
-    <Column style={{ ...side, width: `${PICTURE_WIDTH}px`, verticalAlign: 'top' }}>
+    <Column style={{ ...side, width: `${PICTURE_WIDTH + GAP}px`, verticalAlign: 'top' }}>
       <img
         src={`${context.publicUrl}${path}`}
         width={PICTURE_WIDTH}

@@ -97,7 +97,7 @@ function Line({ line, language, context }: LineProps) {
           {line.tester ? tester_of_size({ size: line.size }, locale) : `${line.size} × ${line.quantity}`}
         </Text>
       </Column>
-      <Column style={{ verticalAlign: 'top', width: '120px' }}>
+      <Column style={{ verticalAlign: 'top', width: '190px' }}>
         <Text style={{ ...styles.amount, ...(free && { color: colours.inkSoft }) }}>
           {free ? complimentary({}, locale) : ltrAmount(shownAmount(line.net, fils(line.withVat - line.net)))}
         </Text>

@@ -101,7 +101,7 @@ const Lines = ({ text }: { text: string }) =>
   ))
 
 function Code({ code, language }: { code: string; language: Language }) {
-  const digits = { ...stylesIn(language).heading, fontFamily: stylesIn('en').text.fontFamily }
+  const digits = { ...stylesIn(language).heading, fontFamily: stylesIn('en').heading.fontFamily }
   return (
     <Section dir="ltr" style={{ border: `1px solid ${colours.lineStrong}`, margin: '24px 0' }}>
       <Text style={{ ...digits, letterSpacing: '0.2em', textAlign: 'center', padding: '20px' }}>{code}</Text>

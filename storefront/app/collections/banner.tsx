@@ -1,3 +1,4 @@
+import { FoldedText } from '../parts/folded-text.tsx'
 import { Picture, tint } from '../platform/picture.tsx'
 import { useRootData } from '../platform/root-data.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
@@ -13,11 +14,16 @@ export function Banner({ collection }: { collection: CollectionView }) {
         <Breadcrumb steps={wayTo(families, collection)} />
         <h1 id="collection-name">{collection.name}</h1>
         <p className="lead">{collection.slogan}</p>
-        <p className="soft">{collection.description}</p>
+        <FoldedText text={collection.description} />
       </div>
       <div className="pic r169" style={tint(collection.picture)}>
         {collection.picture && (
-          <Picture picture={collection.picture} sizes="(width >= 64rem) 62vw, 100vw" first silent />
+          <Picture
+            picture={collection.picture}
+            sizes="(width >= 64rem) 62vw, (width >= 48rem) 50vw, 75vw"
+            first
+            silent
+          />
         )}
       </div>
     </section>

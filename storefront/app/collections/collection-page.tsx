@@ -1,4 +1,4 @@
-import { best_sellers, no_result, products as productsLabel, show_all } from '@nafha/texts'
+import { begin_here, no_result, products as productsLabel, show_all } from '@nafha/texts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import type { CollectionList } from '../products/collection-list.ts'
@@ -6,6 +6,7 @@ import { countFilters, listPath } from '../products/list-query.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductList } from '../products/product-list.tsx'
 import { Banner } from './banner.tsx'
+import { ChildTiles } from './child-tiles.tsx'
 import { Nested } from './nested.tsx'
 import type { CollectionWithin } from './view.ts'
 
@@ -14,24 +15,26 @@ interface Props {
   list: CollectionList
 }
 
-const Highlights = ({ collection }: { collection: CollectionWithin }) => (
-  <section className="wrap section highlights" aria-label={best_sellers()}>
-    <ul className="products products-trio">
-      {collection.products.map((product) => (
-        <ProductCard key={product.id} product={product} heading="h2" sizes="(width >= 48rem) 31vw, 92vw" />
-      ))}
-    </ul>
-    <p className="highlights-all">
-      <PageLink className="btn btn-line" to={paths.products(collection.id)}>
+/** The products that lead the page, with the way to all of them. */
+const Leading = ({ collection }: { collection: CollectionWithin }) => (
+  <section className="wrap leading" aria-labelledby="leading">
+    <div className="leading-head">
+      <h2 id="leading">{begin_here()}</h2>
+      <PageLink className="btn btn-line btn-sm" to={paths.products(collection.id)}>
         {show_all()}
       </PageLink>
-    </p>
+    </div>
+    <ul className="products products-trio">
+      {collection.products.map((product) => (
+        <ProductCard key={product.id} product={product} sizes="(width >= 64rem) 23vw, 31vw" />
+      ))}
+    </ul>
   </section>
 )
 
 /**
- * A collection's page (rules/pages 18). Filtered, sorted or paged, it begins with the products again: highlights in
- * between would hide them.
+ * A collection's page (rules/pages 18). Filtered, sorted or paged, its list follows the banner: what stands in between
+ * would hide it.
  */
 export function CollectionPage({ collection, list }: Props) {
   const { query, meta, products, total, facets, bestSellers } = list
@@ -41,11 +44,11 @@ export function CollectionPage({ collection, list }: Props) {
   return (
     <main id="main" tabIndex={-1}>
       <Banner collection={collection} />
-      {leads && <Highlights collection={collection} />}
-      {!isNarrowed && <Nested collection={collection} />}
-      {/* A collection of no more than its highlights has no list. */}
+      {!isNarrowed && <ChildTiles inner={collection.inner} />}
+      {leads && <Leading collection={collection} />}
+      {/* A collection of no more than its leading products has no list. */}
       {!(leads && meta.total === 0) && (
-        <section className="wrap section" id="all" aria-labelledby="all-products">
+        <section className="wrap collection-list" id="all" aria-labelledby="all-products">
           <div className="head head-close">
             <h2 id="all-products">{productsLabel()}</h2>
           </div>
@@ -62,6 +65,7 @@ export function CollectionPage({ collection, list }: Props) {
           />
         </section>
       )}
+      {!isNarrowed && <Nested inner={collection.inner} />}
     </main>
   )
 }

@@ -69,36 +69,29 @@ export function ListControls({ list, byMatch, hasMore = false, chips = [], clear
   )
   return (
     <div className="list-controls" ref={controls}>
-      {total === 0 && filterCount === 0 ? (
-        // There is nothing to filter.
-        <p className="vh" role="status">
-          {results_count({ n: 0 })}
+      <div className="list-bar">
+        {hydrated ? (
+          <button
+            type="button"
+            className="btn btn-line btn-sm filter-toggle"
+            aria-haspopup="dialog"
+            onClick={() => setOpenPath(list.path)}
+          >
+            {toggle}
+          </button>
+        ) : (
+          <details className="filter-toggle">
+            <summary className="btn btn-line btn-sm">{toggle}</summary>
+          </details>
+        )}
+        <FilterForm className="filter-bar" list={list} fold={MenuFold} onApply={apply} />
+        <p className={total > 0 ? 'soft small' : 'vh'} role="status">
+          {hasMore ? results_count_more({ n: total }) : results_count({ n: total })}
         </p>
-      ) : (
-        <div className="list-bar">
-          {hydrated ? (
-            <button
-              type="button"
-              className="btn btn-line btn-sm filter-toggle"
-              aria-haspopup="dialog"
-              onClick={() => setOpenPath(list.path)}
-            >
-              {toggle}
-            </button>
-          ) : (
-            <details className="filter-toggle">
-              <summary className="btn btn-line btn-sm">{toggle}</summary>
-            </details>
-          )}
-          <FilterForm className="filter-bar" list={list} fold={MenuFold} onApply={apply} />
-          <p className={total > 0 ? 'soft small' : 'vh'} role="status">
-            {hasMore ? results_count_more({ n: total }) : results_count({ n: total })}
-          </p>
-          {total > 1 && (
-            <SortMenu sort={query.sort} byMatch={byMatch} to={(sort) => to({ ...query, sort, page: 1 })} />
-          )}
-        </div>
-      )}
+        {total > 1 && (
+          <SortMenu sort={query.sort} byMatch={byMatch} to={(sort) => to({ ...query, sort, page: 1 })} />
+        )}
+      </div>
       <FilterChips
         chips={[...chips, ...filterChips(query, facets, to)]}
         clear={clear ?? to(withoutFilters(query))}
