@@ -11,7 +11,7 @@ export function takeOut(size: number, button: HTMLElement): void {
   const row = button.closest('tr, li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   const next =
-    neighbour?.querySelector<HTMLElement>('[data-takes-out]') ??
+    [...(neighbour?.querySelectorAll<HTMLElement>('[data-takes-out]') ?? [])].at(-1) ??
     button.closest('dialog')?.querySelector<HTMLElement>('h2') ??
     document.getElementById('main')
   next?.focus()
