@@ -23,14 +23,17 @@ const noFacets: Record<Facet, string[]> = { family: [], concentration: [], top: 
 const MAX_VALUE = 80
 const MAX_VALUES = 20
 
-/** Reads the values of a filter that may have several, repeated or separated by commas. Too long ones count as absent. */
+/**
+ * Reads the values of a filter that may have several, repeated or separated by commas, in one order, so that the same
+ * choice has one address in every language. Too long ones count as absent.
+ */
 export function readValues(params: URLSearchParams, key: string): string[] {
   const values = params
     .getAll(key)
     .flatMap((value) => value.split(','))
     .map((value) => value.trim())
     .filter((value) => value !== '' && value.length <= MAX_VALUE)
-  return [...new Set(values)].slice(0, MAX_VALUES)
+  return [...new Set(values)].slice(0, MAX_VALUES).sort()
 }
 
 /** Reads an address. Invalid values count as absent: a page is no API (rules/search 8). */
