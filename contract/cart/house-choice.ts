@@ -1,6 +1,6 @@
 import { TESTERS } from '../rules.ts'
 
-/** What the shop compares perfumes by when it chooses testers. */
+/** The shop compares perfumes by these fields when it chooses testers. */
 export interface Scent {
   product_id: number
   family: string

@@ -21,7 +21,7 @@ const CodeForm = lazyPart(
 interface Props {
   /** The discount in the shop's totals. */
   inForce: Discount | null
-  /** What it takes off. */
+  /** The discount takes this amount off the total. */
   amount: Fils
   /** Called when a code was applied or taken off, so that the total has changed. */
   onChanged: () => void
