@@ -11,7 +11,12 @@ export const CARDS = {
 }
 
 /** The page begins with the size on the picture: tests that count bottles and sums buy the smallest. */
-const chooseFirstSize = (page: Page) => page.locator('input[name=size]').first().check()
+export async function chooseFirstSize(page: Page): Promise<void> {
+  const first = page.locator('input[name=size]').first()
+  // A press before the page is ready is held until then, so the mark may come a moment after it.
+  await first.click()
+  await expect(first).toBeChecked()
+}
 
 /** Puts a perfume's first size into the empty cart and goes to the cart. */
 export async function addToCart(page: Page, language: Language, product: number): Promise<void> {

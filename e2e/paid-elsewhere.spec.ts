@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addToCart, CARDS, chooseTesters, fillShipping, orderPlaced, payWith, pickTesters } from './buying.ts'
+import {
+  addToCart,
+  CARDS,
+  chooseFirstSize,
+  chooseTesters,
+  fillShipping,
+  orderPlaced,
+  payWith,
+  pickTesters,
+} from './buying.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -8,6 +17,7 @@ const PERFUME = 2
 /** From the cart to the card form or what stands in its place, for a guest who has been offered an account before. */
 async function toPaymentAgain(page: Page, language: Language, email: string, mobile: string) {
   await page.goto(`/shop/${PERFUME}`)
+  await chooseFirstSize(page)
   await page.getByRole('button', { name: text(language, 'add_to_cart') }).click()
   await page.getByRole('link', { name: text(language, 'yes_checkout_now') }).click()
   await pickTesters(page)

@@ -11,6 +11,7 @@ import { readCollectionList } from '../products/collection-list.ts'
 import { queryOfForm } from '../products/filters.ts'
 import { FILTERED_LIST_PARAMETERS, readListQuery } from '../products/list-query.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
+import '../styles/collection.css'
 import '../styles/filters.css'
 import type { Route } from './+types/collection'
 

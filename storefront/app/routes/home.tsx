@@ -12,6 +12,7 @@ import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { summaryOf } from '../products/summary.ts'
 import { shopFact, siteFact } from '../seo/brand.ts'
+import '../styles/home.css'
 import type { Route } from './+types/home'
 
 /** Eight perfumes and the testers tile fill the grid without a hole at every width. */

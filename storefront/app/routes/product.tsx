@@ -12,6 +12,8 @@ import { wearOf } from '../product-page/wear.ts'
 import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
+import '../styles/product.css'
+import '../styles/product-extras.css'
 import type { Route } from './+types/product'
 
 export const handle: RouteHandle = { browsing: true, query: ['size'] }
