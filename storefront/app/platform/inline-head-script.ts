@@ -11,6 +11,7 @@ import { GROUND } from './theme.ts'
  * Where storage is forbidden an empty stand-in replaces it, because the router's script would throw.
  */
 export const inlineHeadScript = `(function (root) {
+  root.dataset.scripts = ''
   try {
     var nothing = function () { return null }, refuse = function () { throw new Error('no storage') }
     var none = { getItem: nothing, removeItem: nothing, setItem: refuse }, storage = none
