@@ -4,7 +4,7 @@ import { giftPercent, homeCollection, shownPrices, testers, vatPercent } from '@
 export const CURRENCY = 'AED'
 /** VAT in percent, sent with every payment. */
 export const TAX_PERCENT = vatPercent
-/** Whether pages show prices with VAT; the total that is paid is the same (rules/pricing 3). */
+/** True if pages show prices with VAT; the total that is paid is the same (rules/pricing 3). */
 export const SHOWS_VAT_IN_PRICES = shownPrices === 'gross'
 /** The percentage of the sign-up discount and of an invite reward, which texts promise (rules/discounts 12). */
 export const SIGN_UP_DISCOUNT_PERCENT = giftPercent

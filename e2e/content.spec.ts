@@ -225,7 +225,7 @@ for (const language of LANGUAGES) {
       await expect(dialog.getByRole('checkbox')).toHaveCount(4)
       await expect(dialog.locator('input[name=strictly_necessary]')).toBeChecked()
       await expect(dialog.locator('input[name=strictly_necessary]')).toBeDisabled()
-      await dialog.locator('input[name=performance]').check({ force: true })
+      await dialog.locator('label:has(input[name=performance])').click()
       await dialog.getByRole('button', { name: exactly(text(language, 'confirm_my_choices')) }).click()
       expect(await answer()).toEqual({ ...none, performance: true })
       await settings.click()

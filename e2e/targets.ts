@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is pressed and lower than a finger needs, 44 px: buttons, links of their own and fields. A link within a sentence is as
+ * Finds what is pressed and lower than a finger needs, 44 px: buttons, links of their own and fields. A link within a sentence is as
  * high as its line. What lies invisibly around a target counts, too (`::after`).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>

@@ -34,7 +34,7 @@ export function policyFor(returnUrl: string | null, pageStyle: string): string {
   ].join('; ')
 }
 
-/** How a page is shown: its language, and the style sheet after the sandbox's own one. */
+/** The language of a page, and the style sheet after the sandbox's own one. */
 export type Look = { language: TextLanguage; pageStyle: string }
 
 /** The page that asks whether the payment goes through. */

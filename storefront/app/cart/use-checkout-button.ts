@@ -31,7 +31,7 @@ interface Options {
 }
 
 /**
- * What Checkout does in the cart and in its drawer: it leads on, or shows what stands in the way (rules/routes 12,
+ * The press on Checkout in the cart and in its drawer: it leads on, or shows what stands in the way (rules/routes 12,
  * rules/testers 6).
  */
 export function useCheckoutButton({ testers, chosen, quote, onTooFew }: Options) {

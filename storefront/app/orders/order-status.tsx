@@ -20,7 +20,7 @@ import { TruckIcon } from '../icons/phosphor-inner.tsx'
 
 interface Appearance {
   name: () => string
-  /** What the status means for the buyer, as a sentence. */
+  /** Says in a sentence what the status means for the buyer. */
   meaning: () => string
   className: string
   Icon: (props: IconProps) => React.JSX.Element

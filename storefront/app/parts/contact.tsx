@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@nafha/contract/shop'
 import { support_hours, whatsapp_chat_label } from '@nafha/texts'
 
-/** How customer care is reached: telephone, WhatsApp, and the hours of both. */
+/** Shows the telephone and WhatsApp number of customer care, and the hours of both. */
 export const Contact = ({ shop }: { shop: ShopSettings }) => (
   <ul className="contact">
     <li>

@@ -51,7 +51,7 @@ interface Props {
   layers: Layer[]
 }
 
-/** How a product wears, what to wear it with, what it is, and what holds for every order, as foldable rows. */
+/** Shows in foldable rows how a product wears, what to wear it with, what it is, and what holds for every order. */
 export function ProductFacts({ product, wear, layers }: Props) {
   const forHome = isForHome(product)
   return (

@@ -2,7 +2,7 @@ import { free_testers_short, returns_within_14_days } from '@nafha/texts'
 import { GiftIcon } from '../icons/phosphor-inner.tsx'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
 
-/** What holds for every order, under the button: that it can go back, what comes with it, and when it arrives. */
+/** Says under the button that an order can go back, what comes with it, and when it arrives. */
 export const Promises = () => (
   <div className="promises small soft">
     <p className="promises-more">

@@ -9,9 +9,9 @@ import {
 } from '@nafha/texts'
 
 interface Wear {
-  /** How long it is typically smelt on the skin. */
+  /** The hours that it is typically smelt on the skin. */
   hours: () => string
-  /** How far away it is noticed. */
+  /** The distance at which it is noticed. */
   reach: () => string
 }
 
@@ -27,7 +27,7 @@ export const eauDeCologneWear: Wear = {
   reach: reach_eau_de_cologne,
 }
 
-/** By the filter value of the concentration. What is worn by nobody, such as a mist for the house, is not in it. */
+/** By the filter value of the concentration. A product that nobody wears, such as a mist for the house, is not in it. */
 const wears: Record<string, Wear> = {
   attar: attarWear,
   parfum: parfumWear,
@@ -37,7 +37,7 @@ const wears: Record<string, Wear> = {
   'eau-de-cologne': eauDeCologneWear,
 }
 
-/** How a perfume wears, in the language of the page. */
+/** Says in the language of the page how a perfume wears. */
 export interface WornFor {
   hours: string
   reach: string

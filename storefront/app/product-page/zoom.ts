@@ -80,7 +80,7 @@ export function openPictures({ name, pictures, at, onClose }: Opened): void {
         element.setAttribute('role', 'status')
         element.dir = turned ? 'rtl' : 'ltr'
         const say = () => {
-          // Whoever sees the picture needs no description of it; the picture itself has one for the others.
+          // The caption repeats no description: the picture's own is there for those who do not see it.
           element.textContent = count > 1 ? picture_n_of_m({ n: place(gallery.currIndex) + 1, m: count }) : ''
         }
         gallery.on('change', say)

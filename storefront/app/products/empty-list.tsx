@@ -8,7 +8,7 @@ interface Props {
   bestSellers: ProductSummary[]
   /** Collections whose names fit what was looked for. */
   nearest?: { id: number; name: string }[]
-  /** What can be done about it on this page. */
+  /** The way on that this page itself offers. */
   children?: ReactNode
 }
 

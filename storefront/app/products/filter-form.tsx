@@ -7,7 +7,7 @@ import { formEntries, queryOfForm } from './filters.ts'
 import { HiddenInputs } from './hidden-inputs.tsx'
 import { ownPriceRange, readListQuery } from './list-query.ts'
 
-/** What folds a group's values away; `summary` stays. */
+/** The element that folds a group's values away; `summary` stays. */
 export type Fold = ComponentType<{ summary: ReactNode; children: ReactNode }>
 
 interface OptionProps {

@@ -24,7 +24,7 @@ const IN_FOUR_COLUMNS = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
 /** A finger that moves this far to a side turns to the other picture (px). */
 const SWIPE = 32
 
-/** Whether the second picture is loaded, and whether a swipe has turned to it. */
+/** Says if the second picture is loaded, and if a swipe has turned to it. */
 function useSecondPicture(exists: boolean) {
   const [isNear, setIsNear] = useState(false)
   const [isTurned, setIsTurned] = useState(false)

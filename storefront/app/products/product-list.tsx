@@ -15,7 +15,7 @@ interface Props {
   products: ProductSummary[]
   meta: ListMeta & { more?: boolean }
   heading: 'h2' | 'h3'
-  /** What an empty list says, and offers. */
+  /** The sentence of an empty list, and the ways on from it. */
   empty: {
     text: string
     hint?: string

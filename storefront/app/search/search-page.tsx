@@ -30,7 +30,7 @@ interface Props {
     understood: Understood[]
     left_out: string[]
   }
-  /** What is offered while results are missing. */
+  /** The ways on that are offered while results are missing. */
   instead: { bestSellers: ProductSummary[]; collections: { id: number; name: string }[] } | null
   facets: SearchFacets | null
   collections: { id: number; name: string }[]
