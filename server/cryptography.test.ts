@@ -47,7 +47,7 @@ test('SHA-256 is the only hash, AES-256-GCM the only cipher, argon2id the only h
 })
 
 /** Where a number need only differ: a port, the order of what is shown. */
-const GUESSABLE = /^(server\/platform\/own-port\.ts|storefront\/app\/|backoffice\/src\/)/
+const GUESSABLE = /^(server\/platform\/database\/embedded\/own-port\.ts|storefront\/app\/|backoffice\/src\/)/
 
 test('no secret of the server comes from Math.random', async () => {
   const random = await uses(/(Math\.random)/g)

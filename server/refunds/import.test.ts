@@ -52,7 +52,9 @@ async function paid(card = 'pm_card_visa') {
         .sort(),
     letters: async () =>
       (await shop.outbox.letters()).flatMap(({ subject }) => {
-        const told = /Refund of AED [\d.]+|canceled|Refunded$/i.exec(subject?.replaceAll('\u200e', '') ?? '')
+        const told = /Refund of AED [\d.]+|has been (?:canceled|refunded)/.exec(
+          subject?.replaceAll('\u200e', '') ?? '',
+        )
         return told ? [told[0]] : []
       }),
     problems: async () =>
@@ -133,7 +135,7 @@ test('refunds in parts are each credited; with the last of them a delivered orde
   await shop.work()
   expect(await shown()).toMatchObject({ status: 'Refunded', refundable: 0 })
   expect(await credited()).toEqual([4_450, 5_000])
-  expect(await letters()).toEqual(['Refund of AED 50.00', 'Refunded'])
+  expect(await letters()).toEqual(['Refund of AED 50.00', 'has been refunded'])
   expect(await problems()).toEqual([])
 })
 
@@ -224,7 +226,7 @@ test('what the provider could not send and staff send again in its dashboard is 
   await shop.endRefund(id, 'succeeded')
   await eventually(known).toEqual([9_450])
   await compare()
-  expect([await credited(), await letters(), await problems()]).toEqual([[9_450], ['Canceled'], []])
+  expect([await credited(), await letters(), await problems()]).toEqual([[9_450], ['has been canceled'], []])
 })
 
 test('what is told late of a refund that failed says nothing of the one that stands in its place', async () => {

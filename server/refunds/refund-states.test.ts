@@ -70,7 +70,7 @@ async function setUp(card = 'pm_card_pendingRefund') {
     own: async () => (await layla.api('GET /user/orders/:user', { params: { user: 'me' } })).data[0]!,
     letters: async () =>
       (await shop.outbox.letters())
-        .filter(({ subject }) => /Refund|Canceled/.test(subject ?? ''))
+        .filter(({ subject }) => /Refund|has been canceled/.test(subject ?? ''))
         .map(({ subject, text }) => `${subject} ${text}`.replaceAll(/[\u200e\u2066-\u2069]/g, '')),
     revenue: async () => (await manager.api('GET /admin/dashboard')).data.figures.revenue,
     exported: async () => {
@@ -188,7 +188,7 @@ test('each part of a canceled order that went back is told when it did, and that
   const [, canceled, ...more] = await letters()
   expect(more).toEqual([])
   expect(canceled).toMatch(
-    /Canceled.*AED 50\.00 to you, of the AED 189\.00.*AED 139\.00 has not gone through/s,
+    /has been canceled.*AED 50\.00 to you, of the AED 189\.00.*AED 139\.00 has not gone through/s,
   )
   expect(await own()).toMatchObject({ status: 'Canceled', refunded: 50, refund_failed: 139 })
   await retry()
@@ -205,7 +205,9 @@ test('whoever canceled hears of it when nothing went back, and then when it did'
   const { cancel, end, retry, letters, layla, shop } = await setUp()
   await cancel()
   await end(189, 'failed')
-  expect(await letters()).toEqual([expect.stringMatching(/Canceled.*AED 189\.00 has not gone through/s)])
+  expect(await letters()).toEqual([
+    expect.stringMatching(/has been canceled.*AED 189\.00 has not gone through/s),
+  ])
   await retry()
   await end(189, 'succeeded')
   expect(await letters()).toHaveLength(2)

@@ -23,6 +23,7 @@ import { CopySimpleIcon } from '../icons/phosphor-inner.tsx'
 import { copyLink } from '../platform/copy-link.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
+import { useRootData } from '../platform/root-data.ts'
 import { useStored } from '../platform/stored.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -42,6 +43,10 @@ export function ThankYou({ order }: { order: Order }) {
     refreshGuest().catch(() => {})
   }, [order, reportPurchase])
   const buyer = order.guest ?? user
+  const language = useRootData()?.language
+  // Arabic addresses a buyer by title, and English by name.
+  const addressed =
+    buyer && language === 'ar' ? `${prefixText(buyer.prefix_name)} ${buyer.first_name}` : buyer?.first_name
   const offersAccount = order.guest !== null && order.user === null
   const tracking = paths.order(order.id, order.order_number)
   return (
@@ -50,11 +55,7 @@ export function ThankYou({ order }: { order: Order }) {
         className={`split items-start! ${offersAccount ? 'lg:grid-rows-[auto_1fr] lg:[&>aside]:row-span-2' : ''}`}
       >
         <div className="split-text lg:col-start-1! lg:col-end-7!">
-          <h1>
-            {buyer
-              ? thank_you_name({ prefix: prefixText(buyer.prefix_name), name: buyer.first_name })
-              : thank_you()}
-          </h1>
+          <h1>{addressed ? thank_you_name({ name: addressed }) : thank_you()}</h1>
           <p className="lead">{order_received_we_write()}</p>
           <OrderThumbs order={order} />
           <p className="mt-8! flex flex-wrap gap-3">

@@ -36,10 +36,10 @@ export function Notes({ product }: { product: Product }) {
                 const value = values?.[index]
                 return (
                   // The comma stays with its note, so that no line begins with it.
-                  <span key={note}>
+                  <div key={note}>
                     {value ? <NoteMenu note={note} value={value} productId={product.id} /> : note}
                     {index < notes.length - 1 && list_comma().trim()}
-                  </span>
+                  </div>
                 )
               })}
             </dd>
