@@ -54,6 +54,8 @@ async function homeWithClock(page: Page) {
   await page.clock.install()
   await enter(page, 'en', '/')
   await page.waitForLoadState('networkidle')
+  // The row becomes a carousel when it comes into view.
+  await page.locator('.carousel-view').scrollIntoViewIfNeeded()
   await expect(page.locator('.carousel-view[data-live]')).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await rendered(page)

@@ -21,8 +21,13 @@ const groups = [
     priority: 2,
   },
   {
+    name: 'buying',
+    test: /storefront\/app\/cart\/(put-in-cart|add-to-cart|begun-payment)\.ts$|messages\/(stock_exhausted|only_n_left)\.js$/,
+    priority: 1,
+  },
+  {
     name: 'cards',
-    test: /storefront\/app\/(products\/(product-card\.tsx|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
+    test: /messages\/add_to_cart\.js$|storefront\/app\/(products\/(product-card\.tsx|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
     priority: 1,
   },
 ]

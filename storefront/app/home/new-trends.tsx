@@ -1,7 +1,6 @@
 import type { HomePage } from '@nafha/contract/pages/pages'
 import { new_trends, next, pause_the_carousel, play_the_carousel, previous } from '@nafha/texts'
-import useEmblaCarousel from 'embla-carousel-react'
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/phosphor.tsx'
 import { prefersReducedMotion } from '../platform/motion.ts'
 import { useRootData } from '../platform/root-data.ts'
@@ -9,6 +8,7 @@ import { ProductCard } from '../products/product-card.tsx'
 import type { ProductSummary } from '../products/summary.ts'
 import { useAutomaticStep } from './automatic.ts'
 import { PauseButton } from './pause-button.tsx'
+import { useCarousel } from './use-carousel.ts'
 
 /** New Trends moves on after this many ms (rules/pages 12). */
 const EVERY_MS = 5000
@@ -24,15 +24,13 @@ export function NewTrends({ heading, products }: Props) {
   const language = useRootData()?.language
   const section = useRef<HTMLElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  const [setView, carousel] = useEmblaCarousel({
+  const carousel = useCarousel(view, {
     loop: true,
     align: 'start',
     direction: language === 'ar' ? 'rtl' : 'ltr',
     duration: 32,
     inViewThreshold: 0.9,
   })
-  // As the element's ref it would render the row again in the same piece in which React takes the page over.
-  useEffect(() => startTransition(() => setView(view.current)), [setView])
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState(0)
   const [paused, setPaused] = useState(false)
