@@ -36,7 +36,7 @@ export const TEXTS = {
 
 /** The language asked for by `?lang=`, otherwise the first of Accept-Language that the page has, otherwise English. */
 export function languageOf(lang: unknown, acceptLanguage: string | undefined): TextLanguage {
-  const wanted = [String(lang ?? ''), ...(acceptLanguage ?? '').split(',')]
-  const codes = wanted.map((entry) => entry.trim().slice(0, 2).toLowerCase())
+  const languages = [String(lang ?? ''), ...(acceptLanguage ?? '').split(',')]
+  const codes = languages.map((entry) => entry.trim().slice(0, 2).toLowerCase())
   return codes.find((code) => code === 'ar' || code === 'en') === 'ar' ? 'ar' : 'en'
 }

@@ -37,7 +37,7 @@ export function houseChoice(
   cart: readonly Scent[],
   chosen: readonly number[] = [],
 ): number[] {
-  const bought = new Set(cart.map(({ product_id }) => product_id))
+  const cartProducts = new Set(cart.map(({ product_id }) => product_id))
   const cartFamilies = new Set(cart.map(({ family }) => family))
   const cartCollections = new Set(cart.flatMap(({ collections }) => collections))
   const cartNotes = new Set(cart.flatMap(({ notes }) => notes))
@@ -47,7 +47,9 @@ export function houseChoice(
 
   const chosenFamilies = offers.filter(({ id }) => chosen.includes(id)).map(({ family }) => family)
   const ranked = offers
-    .filter(({ id, product_id, isInStock }) => isInStock && !bought.has(product_id) && !chosen.includes(id))
+    .filter(
+      ({ id, product_id, isInStock }) => isInStock && !cartProducts.has(product_id) && !chosen.includes(id),
+    )
     .sort((one, other) => nearness(other) - nearness(one))
   const fromElsewhere = ranked.filter(({ family }) => !cartFamilies.has(family))
   const fromCartFamilies = ranked.filter(({ family }) => cartFamilies.has(family))

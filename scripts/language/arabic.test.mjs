@@ -45,8 +45,8 @@ test('no word is spelled in two ways', () => {
   const spellings = Map.groupBy(new Set(words.map(({ word }) => word)), lettersOf)
   const isPair = (letters) =>
     letters in SPELLING.pairs || asList(SPELLING.passives).has(letters.replace(/^[وف](?=...)/u, ''))
-  const found = [...spellings].filter(([letters, forms]) => forms.length > 1 && !isPair(letters))
-  expect(found.map(([, forms]) => forms.join(' '))).toEqual([])
+  const doubles = [...spellings].filter(([letters, forms]) => forms.length > 1 && !isPair(letters))
+  expect(doubles.map(([, forms]) => forms.join(' '))).toEqual([])
 })
 
 test('readers are addressed in the polite plural', () => {
@@ -55,8 +55,8 @@ test('readers are addressed in the polite plural', () => {
 })
 
 test.each(Object.entries(SPELLING.terms))('no text says «%s»: %s', (term) => {
-  const found = FILES.flatMap(filesOf).filter((path) =>
+  const offenders = FILES.flatMap(filesOf).filter((path) =>
     new RegExp(`(?<!\\p{L})${term}(?!\\p{L})`, 'u').test(textOf(path)),
   )
-  expect(found).toEqual([])
+  expect(offenders).toEqual([])
 })

@@ -45,12 +45,12 @@ function withPictures(
 }
 
 function picturesIn<T>(content: unknown): T[] {
-  const found: T[] = []
+  const pictures: T[] = []
   withPictures(content, (picture: T) => {
-    found.push(picture)
+    pictures.push(picture)
     return {}
   })
-  return found
+  return pictures
 }
 
 /** These pages as staff read them, in this order. */
@@ -59,16 +59,16 @@ export async function readAdminPages(db: Queryable, keys: readonly PageKey[]): P
     .select()
     .from(pages)
     .where(inArray(pages.key, [...keys]))
-  const found = new Map(rows.map((row) => [row.key, row]))
+  const rowOf = new Map(rows.map((row) => [row.key, row]))
   // Parsing drops fields that a page no longer has.
-  const contents = keys.map((key) => storedPages[key].parse(found.get(key)?.content ?? blankPages()[key]))
-  const shown = await readPictures(db, contents.flatMap(picturesIn<number>))
+  const contents = keys.map((key) => storedPages[key].parse(rowOf.get(key)?.content ?? blankPages()[key]))
+  const pictureOf = await readPictures(db, contents.flatMap(picturesIn<number>))
   return keys.map((key, at) => {
     const content = withPictures(contents[at], (id: number, field, alt) => {
-      const picture = shown.get(id)
+      const picture = pictureOf.get(id)
       return { [field]: picture ? { ...picture, alt: Texts.parse(alt ?? picture.alt) } : null }
     })
-    const updatedAt = found.get(key)?.updatedAt.toISOString() ?? null
+    const updatedAt = rowOf.get(key)?.updatedAt.toISOString() ?? null
     // The cast is safe: the table holds only what `PageForm` has checked, or the demo's copy.
     return {
       id: key,
@@ -101,8 +101,8 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
     await lockUntilCommit(tx, 'pages')
     const before = await readAdminPage(tx, form.id)
     if (form.updated_at !== undefined && form.updated_at !== before.updated_at) return changedMeanwhile
-    const chosen = picturesIn<Chosen>(form.content)
-    const errors = await errorsOf(tx, form, chosen)
+    const choices = picturesIn<Chosen>(form.content)
+    const errors = await errorsOf(tx, form, choices)
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const content = withPictures(form.content, ({ id, alt }: Chosen, field) => ({
       [field]: id,
@@ -121,11 +121,11 @@ export const savePage = (db: Database, who: StaffCaller, form: PageForm): Promis
     return { kind: 'saved', row: page }
   })
 
-async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
+async function errorsOf(tx: Queryable, form: PageForm, choices: Chosen[]) {
   const errors: FieldErrors = {}
   const areKnown = await arePictures(
     tx,
-    chosen.map(({ id }) => id),
+    choices.map(({ id }) => id),
   )
   if (!areKnown) errors.content = ['picture_unknown']
   if ((await publishingSetting.read(tx)).demand_arabic) {
@@ -136,6 +136,6 @@ async function errorsOf(tx: Queryable, form: PageForm, chosen: Chosen[]) {
 
 /** A page as the audit log stores it: of its pictures only id and texts. */
 function auditSnapshot({ content }: AdminPage): Record<string, unknown> {
-  const told = withPictures(content, ({ id, alt }: AdminPicture, field) => ({ [field]: { id, alt } }))
-  return Array.isArray(told) ? { entries: told } : (told as Record<string, unknown>)
+  const snapshot = withPictures(content, ({ id, alt }: AdminPicture, field) => ({ [field]: { id, alt } }))
+  return Array.isArray(snapshot) ? { entries: snapshot } : (snapshot as Record<string, unknown>)
 }

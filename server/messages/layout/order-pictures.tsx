@@ -9,9 +9,9 @@ const MOST = 3
 
 /** Pictures of what was bought, without the testers. */
 export function OrderPictures({ order, context }: { order: OrderForEmail; context: EmailContext }) {
-  const bought = order.lines.flatMap(({ tester, picture }) => (picture && !tester ? [picture] : []))
-  const pictures = bought
-    .filter(({ src }, at) => bought.findIndex((one) => one.src === src) === at)
+  const linePictures = order.lines.flatMap(({ tester, picture }) => (picture && !tester ? [picture] : []))
+  const pictures = linePictures
+    .filter(({ src }, at) => linePictures.findIndex((one) => one.src === src) === at)
     .slice(0, MOST)
   if (pictures.length === 0) return null
   return (

@@ -55,11 +55,11 @@ export const CartDrawer = ({ open, isFirstUnit, onClose }: Props) => (
 
 function Contents({ onClose }: Pick<Props, 'onClose'>) {
   const lines = useCart()
-  const chosen = useTesters()
+  const selection = useTesters()
   const testers = useAllTesters()
   const { products, repriced } = useFreshCart()
   const { totals, quote } = useCartTotals()
-  const { section, notes, lacksTesters, goOn } = useCheckoutButton({ testers, chosen, quote })
+  const { section, notes, lacksTesters, goOn } = useCheckoutButton({ testers, chosen: selection, quote })
   const stillShopping = (
     <button type="button" className="link" onClick={onClose}>
       {im_still_shopping()}
@@ -84,7 +84,7 @@ function Contents({ onClose }: Pick<Props, 'onClose'>) {
         </ul>
         <TestersSection
           testers={testers}
-          chosen={chosen}
+          chosen={selection}
           products={products}
           alert={lacksTesters}
           ref={section}

@@ -52,7 +52,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
   useFreshGuest()
   const hydrated = useHydrated()
   const lines = useCart()
-  const chosen = useTesters()
+  const selection = useTesters()
   const { products, repriced } = useFreshCart()
   const { totals, quote } = useCartTotals()
   const storedDiscount = useStoredDiscount()
@@ -60,7 +60,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
   const tooFewNotice = useNotice()
   const { section, notes, tooFew, lacksTesters, goOn } = useCheckoutButton({
     testers,
-    chosen,
+    chosen: selection,
     quote,
     onTooFew: () => tooFewNotice.show(select_testers(), { type: 'error' }),
   })
@@ -105,7 +105,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
             </p>
             <TestersSection
               testers={testers}
-              chosen={chosen}
+              chosen={selection}
               products={products}
               alert={lacksTesters}
               ref={section}

@@ -58,9 +58,9 @@ export default function TesterSheet({ testers, open, onClose }: Props) {
 }
 
 function Choice({ testers, onClose }: Omit<Props, 'open'>) {
-  const chosen = useTesters()
+  const selection = useTesters()
   const [text, setText] = useState('')
-  const found = testersWith(testers, text)
+  const matches = testersWith(testers, text)
   return (
     <>
       <div className="tester-sheet-head">
@@ -78,15 +78,15 @@ function Choice({ testers, onClose }: Omit<Props, 'open'>) {
         />
       </div>
       <div className="tester-sheet-body">
-        <p role="status">{found.length === 0 ? no_results() : null}</p>
+        <p role="status">{matches.length === 0 ? no_results() : null}</p>
         <div className="tester-grid">
-          {found.map((tester) => (
-            <TesterCard key={tester.id} tester={tester} chosen={chosen.includes(tester.id)} />
+          {matches.map((tester) => (
+            <TesterCard key={tester.id} tester={tester} chosen={selection.includes(tester.id)} />
           ))}
         </div>
       </div>
       <div className="tester-sheet-foot">
-        <p role="status">{n_max_free_testers_selected({ n: chosen.length, max: TESTERS })}</p>
+        <p role="status">{n_max_free_testers_selected({ n: selection.length, max: TESTERS })}</p>
         <button type="button" className="btn btn-sm" onClick={onClose}>
           {done()}
         </button>

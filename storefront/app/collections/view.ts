@@ -38,11 +38,11 @@ function picturesOf({ picture, products }: Collection): Picture[] {
 
 /** Returns a function that picks a collection's first picture that the page does not show yet, else its first one. */
 function pickerOf(banner: Picture | null) {
-  const shown = new Set([banner?.src])
+  const usedSources = new Set([banner?.src])
   return (collection: Collection): Picture | null => {
     const pictures = picturesOf(collection)
-    const picture = pictures.find(({ src }) => !shown.has(src)) ?? pictures[0] ?? null
-    shown.add(picture?.src)
+    const picture = pictures.find(({ src }) => !usedSources.has(src)) ?? pictures[0] ?? null
+    usedSources.add(picture?.src)
     return picture
   }
 }

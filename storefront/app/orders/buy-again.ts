@@ -14,8 +14,8 @@ async function addItem({ product_id, product_size_id, quantity }: OrderItem): Pr
   )
   const size = answer?.data.sizes.find(({ id }) => id === product_size_id)
   if (!answer || !size) return false
-  const added = Array.from({ length: quantity }, () => addToCart(answer.data, size).kind)
-  return added.every((kind) => kind === 'added')
+  const outcomes = Array.from({ length: quantity }, () => addToCart(answer.data, size).kind)
+  return outcomes.every((kind) => kind === 'added')
 }
 
 /**

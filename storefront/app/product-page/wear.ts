@@ -27,7 +27,7 @@ export const eauDeCologneWear: Wear = {
   reach: reach_eau_de_cologne,
 }
 
-/** By the filter value of the concentration. A product that nobody wears, such as a mist for the house, is not in it. */
+/** Each concentration has its wear under its filter value. A product that nobody wears, such as a mist for the house, is not in it. */
 const wears: Record<string, Wear> = {
   attar: attarWear,
   parfum: parfumWear,
@@ -37,7 +37,7 @@ const wears: Record<string, Wear> = {
   'eau-de-cologne': eauDeCologneWear,
 }
 
-/** Says in the language of the page how a perfume wears. */
+/** The wear of a perfume, in the language of the page. */
 export interface WornFor {
   hours: string
   reach: string
