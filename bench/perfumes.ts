@@ -1,3 +1,5 @@
+import { TAGS } from '@nafha/contract/tags'
+
 /** The names and texts of generated perfumes are composed of these words. */
 export const NAMES = {
   collections: [
@@ -104,6 +106,7 @@ export function perfume(number: number) {
     topNotes: layer(0),
     heartNotes: layer(5),
     baseNotes: layer(9),
+    tags: TAGS.filter((_, place) => (number + place) % 4 === 0),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TAG_GROUP_NAMES, TAGS } from './tags.ts'
 import { Aed, filter, MAX_ID, Page, rowId } from './values/wire.ts'
 
 export const GENDERS = ['men', 'women', 'unisex'] as const
@@ -57,6 +58,8 @@ export const Product = z.object({
     .object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) })
     .optional(),
   /** The first is the top-level family, which Continue Shopping leads to. */
+  /** Season, moment and character, as staff say them (contract/tags.ts); only in GET /product/:id. */
+  tags: z.array(z.enum(TAGS)).optional(),
   collections_id: z.array(z.int()),
   sizes: z.array(ProductSize),
   pictures: z.array(Picture),
@@ -124,11 +127,20 @@ const several = z.preprocess(
     .optional(),
 )
 
-/** Filters whose values come from the catalogue and are counted (GET /search/facets). */
-export const FACETS = ['family', 'concentration', 'top', 'heart', 'base'] as const
+/** Filters that are counted (GET /search/facets): texts of the catalogue, and the groups of its tags. */
+export const FACETS = ['family', 'concentration', 'top', 'heart', 'base', ...TAG_GROUP_NAMES] as const
 export type Facet = (typeof FACETS)[number]
 
-const facetFilters = { family: several, concentration: several, top: several, heart: several, base: several }
+const facetFilters = {
+  family: several,
+  concentration: several,
+  top: several,
+  heart: several,
+  base: several,
+  season: several,
+  moment: several,
+  character: several,
+} satisfies Record<Facet, typeof several>
 
 // An unknown collection gives an empty list, however large its id is (rules/search 10).
 const collectionId = filter(

@@ -52,6 +52,9 @@ export const SearchFacets = z.object({
   top: z.array(FacetValue),
   heart: z.array(FacetValue),
   base: z.array(FacetValue),
+  season: z.array(FacetValue),
+  moment: z.array(FacetValue),
+  character: z.array(FacetValue),
   /** Names of the chosen notes, by value. */
   notes: z.record(z.string(), z.string()),
   /** Name of the product that `like` refers to. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GENDERS } from '../catalog.ts'
+import { TAGS } from '../tags.ts'
 import { type Fils, fils, isWholeFils, toFils } from '../values/money.ts'
 import { Aed, bodyId, filter, queryFlag, rowId } from '../values/wire.ts'
 import { maybeText, Texts, writtenText } from './bilingual.ts'
@@ -16,6 +17,13 @@ const notes = z
   .array(writtenText('scent_note_is_required', 60))
   .max(20, { error: 'too_many_entries' })
   .default([])
+
+/** Each once, in the order of the table, so that the same choice is stored the same way. */
+const tags = z
+  .array(z.enum(TAGS, { error: 'tag_is_unknown' }))
+  .max(20, { error: 'too_many_entries' })
+  .nullish()
+  .transform((chosen) => TAGS.filter((tag) => chosen?.includes(tag)))
 
 /** If it is empty, the server makes one from the English name. */
 export const slug = z
@@ -97,6 +105,7 @@ export const ProductForm = z.object({
   top_notes: notes,
   heart_notes: notes,
   base_notes: notes,
+  tags,
   best_seller: flagged,
   new_trend: flagged,
   published: flagged,
@@ -148,6 +157,7 @@ export const AdminProduct = z.object({
   top_notes: z.array(Texts),
   heart_notes: z.array(Texts),
   base_notes: z.array(Texts),
+  tags: z.array(z.enum(TAGS)),
   best_seller: z.boolean(),
   new_trend: z.boolean(),
   published: z.boolean(),

@@ -14,13 +14,14 @@ export const PRODUCT_FIELDS = {
   top_notes: 'notes',
   heart_notes: 'notes',
   base_notes: 'notes',
+  tags: 'tags',
   collections_id: 'collections',
   best_seller: 'flag',
   new_trend: 'flag',
   published: 'flag',
 } as const satisfies Record<
   Exclude<keyof ProductForm, 'version' | 'slug' | 'sizes' | 'pictures'>,
-  'text' | 'choice' | 'notes' | 'collections' | 'flag'
+  'text' | 'choice' | 'notes' | 'tags' | 'collections' | 'flag'
 >
 
 type Fields = typeof PRODUCT_FIELDS

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { adminQuery, search } from './lists.ts'
 
+/** What a phrase can mean: a gender, a tag, a collection, or nothing at all. */
+export const PHRASE_KINDS = ['gender', 'tag', 'collection', 'nothing'] as const
+
 const MOST_WORDS = 40
 
 /** Words that search treats as equal, in any language and spelling. */

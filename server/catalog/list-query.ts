@@ -86,6 +86,9 @@ export const conditions = {
   top: oneOf('top'),
   heart: oneOf('heart'),
   base: oneOf('base'),
+  season: oneOf('season'),
+  moment: oneOf('moment'),
+  character: oneOf('character'),
   notes: sql`product_search.notes @> ${sql.placeholder('notes')}::text[]`,
   withoutNotes: sql`not product_search.notes && ${sql.placeholder('withoutNotes')}::text[]`,
 }

@@ -17,6 +17,7 @@ const columns = {
   topNotes: products.topNotes,
   heartNotes: products.heartNotes,
   baseNotes: products.baseNotes,
+  tags: products.tags,
   ratingsSum: products.ratingsSum,
   ratingsNumber: products.ratingsNumber,
   collectionsId: sql<number[]>`array(select collection_id from product_collections

@@ -1,5 +1,6 @@
 import { priceUnit } from '@nafha/contract/cart/pricing'
 import type { Product } from '@nafha/contract/catalog'
+import type { Tag } from '@nafha/contract/tags'
 import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
@@ -32,6 +33,7 @@ export interface ProductRow {
   topNotes: Localized<string[]>
   heartNotes: Localized<string[]>
   baseNotes: Localized<string[]>
+  tags: Tag[]
   ratingsSum: number
   ratingsNumber: number
   /** Ids in order; the first is the top-level family. */
@@ -89,8 +91,9 @@ export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 
 /** Returns a product's category and gender in one value, the same in every language. */
 export const typeValue = ({ type }: ProductRow): string => facetValue(type.en)
 
-/** Returns what a product's own page needs beside its texts: type, concentration and notes as filter values. */
+/** Returns what a product's own page needs beside its texts: tags, and type, concentration and notes as filter values. */
 export const detailValues = (row: ProductRow) => ({
+  tags: row.tags,
   type_value: typeValue(row),
   concentration_value: facetValue(row.concentration.en),
   note_values: {

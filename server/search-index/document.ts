@@ -1,3 +1,4 @@
+import type { Tag } from '@nafha/contract/tags'
 import { type Localized, products } from '../platform/database/schema/index.ts'
 import { commonplace, foldedWords, spelledWords } from './fold.ts'
 
@@ -12,10 +13,13 @@ export const searchedColumns = {
   concentration: products.concentration,
   description: products.description,
 }
-export type SearchedTexts = Pick<typeof products.$inferSelect, keyof typeof searchedColumns>
+type SearchedTexts = Pick<typeof products.$inferSelect, keyof typeof searchedColumns>
 
-/** Texts by which a product is found. */
-export type SearchText = SearchedTexts & { collections: Localized[] }
+/** What a product's own row says about it. */
+export type ProductTexts = SearchedTexts & { tags: Tag[] }
+
+/** What a product is found by. */
+export type SearchText = ProductTexts & { collections: Localized[] }
 
 /** A: name, B: notes and family, C: type, concentration and collections. */
 type Weight = 'A' | 'B' | 'C'

@@ -1,4 +1,5 @@
 import type { Facet } from '@nafha/contract/catalog'
+import { groupOfTag, type TagGroup } from '@nafha/contract/tags'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { notesOf, type SearchText } from './document.ts'
 import { facetValue } from './facet-value.ts'
@@ -9,11 +10,13 @@ export const facetKey = (facet: Facet, value: string): string => `${facet}:${val
 
 /** Key of a value in search_facets; a note has the same key in every layer, since its name is the same. */
 export const nameKey = (facet: Facet, value: string): string =>
-  facet === 'family' || facet === 'concentration' ? `${facet}:${value}` : noteKey(value)
+  isLayer(facet) ? noteKey(value) : `${facet}:${value}`
+const isLayer = (facet: Facet) => facet === 'top' || facet === 'heart' || facet === 'base'
 export const noteKey = (value: string): string => `note:${value}`
 
 interface Entry {
-  facet: Facet
+  /** Tags have no entry: their names stand in the message catalogues (tag-names.ts). */
+  facet: Exclude<Facet, TagGroup>
   name: Localized
 }
 
@@ -32,13 +35,16 @@ export function facetsOf(product: SearchText, meaningOf: MeaningOf) {
     .filter(({ value }) => value !== '')
   const notes = notesOf(product).flatMap((names) => [...names.en, ...(names.ar ?? [])])
   return {
-    keys: [...new Set(valued.map(({ facet, value }) => facetKey(facet, value)))],
+    keys: [
+      ...new Set(valued.map(({ facet, value }) => facetKey(facet, value))),
+      ...product.tags.map((tag) => facetKey(groupOfTag(tag), tag)),
+    ],
     names: new Map(valued.map(({ facet, value, name }) => [nameKey(facet, value), name])),
     notes: [...new Set(notes.flatMap((name) => noteForms(name, meaningOf)))],
   }
 }
 
-const layer = (facet: Facet, names: Localized<string[]>): Entry[] =>
+const layer = (facet: Entry['facet'], names: Localized<string[]>): Entry[] =>
   names.en.map((en, index) => {
     const ar = names.ar?.[index]
     return { facet, name: ar === undefined ? { en } : { en, ar } }

@@ -3,6 +3,7 @@ export { facetKey, nameKey, noteKey } from './facets.ts'
 export { commonplace, foldedWords, spelledWords } from './fold.ts'
 export { indexAll, indexProducts, readMeanings, refreshIndex } from './indexing.ts'
 export { noteForm, noteForms } from './notes.ts'
+export { tagName, tagNamed } from './tag-names.ts'
 export {
   ensureBaseList,
   ensureSearchWords,

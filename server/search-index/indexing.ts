@@ -9,7 +9,7 @@ import {
   searchSynonyms,
   searchVocabulary,
 } from '../platform/database/schema/index.ts'
-import { type IndexedWord, type SearchedTexts, searchDocument, searchedColumns } from './document.ts'
+import { type IndexedWord, type ProductTexts, searchDocument, searchedColumns } from './document.ts'
 import { facetsOf } from './facets.ts'
 import { isOutdated } from './indexing.sql.ts'
 import type { MeaningOf } from './notes.ts'
@@ -25,7 +25,7 @@ const AT_ONCE = 500
 export async function indexProducts(
   tx: Queryable,
   ids: number[],
-  texts?: ReadonlyMap<number, SearchedTexts>,
+  texts?: ReadonlyMap<number, ProductTexts>,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     await indexBatch(tx, ids.slice(from, from + AT_ONCE), texts)
@@ -65,12 +65,13 @@ export async function readMeanings(db: Queryable): Promise<MeaningOf> {
 async function indexBatch(
   tx: Queryable,
   ids: number[],
-  texts?: ReadonlyMap<number, SearchedTexts>,
+  texts?: ReadonlyMap<number, ProductTexts>,
 ): Promise<void> {
   const storedTexts = await tx
     .select({
       id: products.id,
       ...searchedColumns,
+      tags: products.tags,
       collections: sql<
         Localized[]
       >`(select coalesce(json_agg(collections.name), '[]') from product_collections

@@ -1,9 +1,11 @@
 import type { Facet } from '@nafha/contract/catalog'
 import type { SearchFacets } from '@nafha/contract/search'
+import { TAG_GROUPS, type TagGroup } from '@nafha/contract/tags'
 import type { Language } from '@nafha/contract/values/language'
 import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
+import { tagName } from '../search-index/index.ts'
 import { MOST_COUNTED, readFacetCounts } from './facet-counts.sql.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
@@ -23,6 +25,13 @@ export async function countFacets(
     ofKind(facet)
       .map(({ value, name, count }) => ({ value, name: name ? inLanguage(name, language) : value, count }))
       .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, language))
+  // Tags keep the order of their table: seasons are read as a year.
+  const tagged = (group: TagGroup) =>
+    TAG_GROUPS[group].flatMap((tag) =>
+      ofKind(group)
+        .filter(({ value }) => value === tag)
+        .map(({ count }) => ({ value: tag, name: tagName(tag, language), count })),
+    )
   const plain = (kind: string) => ofKind(kind).map(({ value, count }) => ({ value, count }))
   return {
     complete: (ofKind('all')[0]?.count ?? 0) < MOST_COUNTED,
@@ -34,5 +43,8 @@ export async function countFacets(
     top: named('top'),
     heart: named('heart'),
     base: named('base'),
+    season: tagged('season'),
+    moment: tagged('moment'),
+    character: tagged('character'),
   }
 }

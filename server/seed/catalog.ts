@@ -1,3 +1,4 @@
+import { TAGS } from '@nafha/contract/tags'
 import { fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { inheritCollections, shownPrice } from '../catalog/index.ts'
@@ -95,6 +96,7 @@ function productRow(product: Product, arabic: Content['arabic']) {
     topNotes: product.top_notes,
     heartNotes: product.heart_notes,
     baseNotes: product.base_notes,
+    tags: TAGS.filter((tag) => product.tags.includes(tag)),
     bestSeller: product.is_best_seller,
     newTrend: product.is_new_trend,
     published: true,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GENDERS } from '@nafha/contract/catalog'
 import { COOKIE_CATEGORIES } from '@nafha/contract/pages/pages'
+import { TAGS } from '@nafha/contract/tags'
 import * as z from 'zod'
 import { Article, Text, Texts } from './texts.ts'
 import { withTheme } from './theme.ts'
@@ -49,6 +50,7 @@ const Products = z.array(
     top_notes: Texts,
     heart_notes: Texts,
     base_notes: Texts,
+    tags: z.array(z.enum(TAGS)).default([]),
     collection_ids: z.array(id).min(1),
     is_best_seller: z.boolean(),
     is_new_trend: z.boolean(),

@@ -49,6 +49,7 @@ export const wholeProduct = (
     { en: 'Amber', ar: 'عنبر' },
     { en: 'Oud', ar: 'عود' },
   ],
+  tags: ['winter', 'evening'],
   published: true,
   collections_id: collectionIds,
   sizes: [newSize],

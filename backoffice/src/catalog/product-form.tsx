@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@nafha/contract/admin/catalog'
+import { groupOfTag, TAGS, type Tag } from '@nafha/contract/tags'
 import {
   ArrayInput,
   AutocompleteArrayInput,
@@ -10,6 +11,7 @@ import {
   TabbedFormTabs,
   TextInput,
   useRecordContext,
+  useTranslate,
 } from 'react-admin'
 import { BilingualInput } from '../shell/bilingual.tsx'
 import { genders } from '../shell/choices.ts'
@@ -37,6 +39,20 @@ const CollectionsInput = () => {
       translateChoice={false}
       validate={required()}
       helperText="nafha.catalog.collections_help"
+      fullWidth
+    />
+  )
+}
+
+const TagsInput = () => {
+  const translate = useTranslate()
+  return (
+    <AutocompleteArrayInput
+      source="tags"
+      defaultValue={[]}
+      choices={TAGS.map((id) => ({ id, name: `nafha.catalog.tags.${id}` }))}
+      groupBy={({ id }: { id: Tag }) => translate(`nafha.catalog.tag_groups.${groupOfTag(id)}`)}
+      helperText="nafha.catalog.tags_help"
       fullWidth
     />
   )
@@ -84,6 +100,7 @@ export const ProductFields = () => (
       <BooleanInput source="published" helperText="nafha.catalog.published_help" />
       <SelectInput source="gender" choices={genders} validate={required()} />
       <CollectionsInput />
+      <TagsInput />
       <BooleanInput source="best_seller" />
       <BooleanInput source="new_trend" />
       <TextInput

@@ -95,6 +95,7 @@ export function toAdminProduct(row: AdminProductRow): AdminProductAnswer {
     top_notes: toNotes(row.topNotes),
     heart_notes: toNotes(row.heartNotes),
     base_notes: toNotes(row.baseNotes),
+    tags: row.tags,
     best_seller: row.bestSeller,
     new_trend: row.newTrend,
     published: row.published,

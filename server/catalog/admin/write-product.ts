@@ -34,6 +34,7 @@ export const rowOf = (form: ProductForm) =>
     topNotes: notesForStorage(form.top_notes),
     heartNotes: notesForStorage(form.heart_notes),
     baseNotes: notesForStorage(form.base_notes),
+    tags: form.tags,
     bestSeller: form.best_seller,
     newTrend: form.new_trend,
     published: form.published,

@@ -6,8 +6,8 @@ import { apiFilters, countFilters, type ListQuery } from './list-query.ts'
 import { summaryOf } from './summary.ts'
 
 /** Lists of collections have no notes to choose from: they would be three times the page. */
-const withoutNotes = ({ complete, gender, type, price, family, concentration }: ListFacets): ListFacets => ({
-  ...{ complete, gender, type, price, family, concentration },
+const withoutNotes = ({ top: _, heart: __, base: ___, ...facets }: ListFacets): ListFacets => ({
+  ...facets,
   ...{ top: [], heart: [], base: [] },
 })
 

@@ -9,6 +9,9 @@ import {
   gender,
   heart_notes,
   price_in_aed,
+  tag_group_character,
+  tag_group_moment,
+  tag_group_season,
   top_notes,
   type,
 } from '@nafha/texts'
@@ -46,6 +49,9 @@ const facetLabels: Record<Facet, () => string> = {
   top: top_notes,
   heart: heart_notes,
   base: base_notes,
+  season: tag_group_season,
+  moment: tag_group_moment,
+  character: tag_group_character,
 }
 
 const single = (name: string, label: string, isAny: boolean, options: FilterOption[]): FilterGroup => ({

@@ -8,6 +8,9 @@ export const LIST_FACETS = [
   'top',
   'heart',
   'base',
+  'season',
+  'moment',
+  'character',
 ] as const satisfies readonly Facet[]
 
 /** The filters, the sort and the page of a product list as its address carries them. */
@@ -18,7 +21,16 @@ export interface ListQuery extends Filters, Record<Facet, string[]> {
 /** The query parameters of a list that can be filtered. */
 export const FILTERED_LIST_PARAMETERS: readonly string[] = [...LIST_FACETS, ...LIST_PARAMETERS]
 
-const noFacets: Record<Facet, string[]> = { family: [], concentration: [], top: [], heart: [], base: [] }
+const noFacets: Record<Facet, string[]> = {
+  family: [],
+  concentration: [],
+  top: [],
+  heart: [],
+  base: [],
+  season: [],
+  moment: [],
+  character: [],
+}
 
 const MAX_VALUE = 80
 const MAX_VALUES = 20

@@ -26,12 +26,20 @@ const layer = (name: string, notes: Bilingual[]): Cells => ({
 
 type OwnFields = Record<ProductField<'text'>, Bilingual> &
   Record<ProductField<'notes'>, Bilingual[]> &
-  Record<ProductField<'flag'>, boolean> & { gender: string; collections_id: number[] }
+  Record<ProductField<'flag'>, boolean> & {
+    gender: string
+    tags: readonly string[]
+    collections_id: number[]
+  }
 
 /** Cells of the product itself, from a form or a stored product. */
 export const productCells = (product: OwnFields, slugOf: (collectionId: number) => string): Cells =>
   Object.assign(
-    { gender: product.gender, collections: joined(product.collections_id.map(slugOf)) },
+    {
+      gender: product.gender,
+      tags: joined(product.tags),
+      collections: joined(product.collections_id.map(slugOf)),
+    },
     ...TEXT_FIELDS.map((field) => both(field, product[field])),
     ...NOTE_FIELDS.map((field) => layer(field, product[field])),
     ...FLAG_FIELDS.map((field) => ({ [field]: String(product[field]) })),
@@ -55,7 +63,7 @@ export const sizeCells = (size: Size): Cells => ({
 })
 
 /** Joins several texts in one cell. */
-const joined = (texts: string[]): string => texts.join(` ${CSV_SEPARATOR} `)
+const joined = (texts: readonly string[]): string => texts.join(` ${CSV_SEPARATOR} `)
 
 export const parted = (cell: string): string[] =>
   cell

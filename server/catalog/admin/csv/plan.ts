@@ -10,6 +10,7 @@ import {
 import { MAX_STOCK } from '@nafha/contract/admin/stock'
 import { toAed } from '@nafha/contract/values/money'
 import { MAX_ID } from '@nafha/contract/values/wire'
+import { tagNamed } from '../../../search-index/index.ts'
 import { type AdminProductRow, toAdminProduct } from '../product-rows.ts'
 import { sizeKey } from '../size-key.ts'
 import { parted, toFlag, toNumber } from './cells.ts'
@@ -142,6 +143,7 @@ function productFields(
     ...readFields(TEXT_FIELDS, (name) => text(name, was?.[name])),
     ...readFields(NOTE_FIELDS, (name) => layer(name, was?.[name])),
     ...readFields(FLAG_FIELDS, flag),
+    tags: cells.tags === undefined ? (was?.tags ?? []) : parted(cells.tags).map(tagNamed),
     collections_id:
       cells.collections === undefined
         ? (was?.collections_id ?? [])
@@ -233,6 +235,7 @@ export function placeOf(
   }
   const kind = PRODUCT_FIELDS[field as ProductField] as (typeof PRODUCT_FIELDS)[ProductField] | undefined
   if (kind === 'notes') return { line: firstLine, column: `${field}_${rest[0] ?? 'en'}` }
+  if (kind === 'tags') return { line: firstLine, column: 'tags' }
   if (kind === 'collections') return { line: firstLine, column: 'collections' }
   return { line: firstLine, column: kind === 'text' ? `${field}_${at ?? 'en'}` : (field ?? null) }
 }

@@ -24,6 +24,7 @@ export const EXAMPLE: Cells = {
   heart_notes_ar: 'ورد',
   base_notes_en: 'Amber | Oud',
   base_notes_ar: 'عنبر | عود',
+  tags: 'evening | winter',
   best_seller: 'false',
   new_trend: 'false',
   published: 'false',

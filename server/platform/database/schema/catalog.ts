@@ -1,4 +1,5 @@
 import { GENDERS } from '@nafha/contract/catalog'
+import { TAGS, type Tag } from '@nafha/contract/tags'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -41,6 +42,11 @@ export const products = pgTable(
     topNotes: localized<string[]>().notNull(),
     heartNotes: localized<string[]>().notNull(),
     baseNotes: localized<string[]>().notNull(),
+    /** Lists filter by them through product_search.facets, which has the index. */
+    tags: text({ enum: [...TAGS] as [Tag, ...Tag[]] })
+      .array()
+      .notNull()
+      .default([]),
     /** Price of the cheapest full size, in fils; null if there is none (rules/catalog 9). */
     shownPrice: filsColumn(),
     bestSeller: boolean().notNull().default(false),

@@ -1,6 +1,7 @@
+import { PHRASE_KINDS } from '@nafha/contract/admin/search'
 import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { at, id, localized, tsvector } from './columns.ts'
 
@@ -76,6 +77,35 @@ export const searchTerms = pgTable(
 export const searchWordGroups = pgTable('search_word_groups', {
   id: id(),
   words: text().array().notNull(),
+  createdAt: at().notNull().defaultNow(),
+})
+
+/** Phrases that set a filter instead of matching texts: "for the office" is a tag, "gift" a collection. */
+export const searchPhrases = pgTable(
+  'search_phrases',
+  {
+    id: id(),
+    /** As staff write them; all have the same meaning. */
+    phrases: text().array().notNull(),
+    /** The same, folded, with a space between the words of each: search looks them up. */
+    words: text().array().notNull(),
+    kind: text({ enum: [...PHRASE_KINDS] }).notNull(),
+    /** A gender, a tag or a collection's slug; empty where a phrase means nothing. */
+    value: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [check('search_phrases_kind', sql`${t.kind} in ('gender', 'tag', 'collection', 'nothing')`)],
+)
+
+/** Products that staff put first for a term. */
+export const searchPins = pgTable('search_pins', {
+  id: id(),
+  /** As staff write it. */
+  term: text().notNull(),
+  /** The term's folded words with a space between them, by which search finds it. */
+  words: text().notNull().unique(),
+  /** Ids in order; one that is deleted or no longer for sale is passed over. */
+  productIds: integer().array().notNull(),
   createdAt: at().notNull().defaultNow(),
 })
 
