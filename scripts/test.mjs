@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { missingEngines } from './prepare/find-engines.mjs'
+import { findProgram } from './prepare/find-program.mjs'
 import { missingServers } from './prepare/find-servers.mjs'
 import { environment, run, say } from './prepare/terminal.mjs'
 import { auditCounts, playwrightCounts, vitestCounts } from './test/reports.mjs'
@@ -85,6 +86,8 @@ if (chosen.some(({ name }) => name === 'playwright'))
   for (const { name } of missingEngines()) say(`playwright: ${name} is not here, so nothing was tried in it.`)
 if (chosen.some(({ name }) => name === 'vitest'))
   for (const { name } of missingServers()) say(`vitest: ${name} is not here, so nothing was tried with it.`)
+if (chosen.some(({ name }) => name === 'vitest') && !findProgram('blender'))
+  say('vitest: Blender is not here, so no picture was rendered.')
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = failing.length > 0 || results.length === 0 ? 1 : 0
