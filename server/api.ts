@@ -27,6 +27,7 @@ import { quoteRoute } from './quotes/index.ts'
 import { adminRatingRoutes, ratingRoutes } from './ratings/index.ts'
 import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
 import { adminReservationRoutes } from './reservation-limits/index.ts'
+import { adminReviewRoutes, invitationRoutes, reviewRoutes } from './reviews/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
 import { type StatusContext, statusRoutes } from './status/index.ts'
@@ -65,6 +66,8 @@ export async function apiRoutes(
   preferenceRoutes(app)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
+  reviewRoutes(app, { db, reads, store })
+  invitationRoutes(app, { db, store })
   cartRoutes(app, db)
   wishlistRoutes(app, db)
   stockNoticeRoutes(app, db)
@@ -92,5 +95,6 @@ export async function apiRoutes(
   contactRoutes(app, db)
   adminContactRoutes(app, db)
   adminRatingRoutes(app, db)
+  adminReviewRoutes(app, db)
   await documentApi(app, customersSite.origin, staffHost)
 }

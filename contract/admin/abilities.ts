@@ -53,6 +53,7 @@ export const screenAbilities = {
   blogs: { read: 'content.edit', write: 'content.edit' },
   pages: { read: 'content.edit', write: 'content.edit' },
   ratings: { read: 'content.edit', write: 'content.edit' },
+  reviews: { read: 'content.edit', write: 'content.edit' },
   'contact-messages': { read: 'content.edit', write: 'content.edit' },
   staff: { read: 'staff.manage', write: 'staff.manage' },
   audit: { read: 'audit.read', write: 'audit.read' },

@@ -19,6 +19,7 @@ export const AUDITED = {
   pictures: ['upload'],
   products: ['create', 'update', 'delete'],
   ratings: ['delete'],
+  reviews: ['publish', 'hide', 'answer'],
   'search-words': ['create', 'update', 'delete'],
   settings: ['update'],
   sizes: ['adjust_stock'],

@@ -7,6 +7,7 @@ import { adminDashboardEndpoints } from './admin-dashboard.ts'
 import { adminDiscountEndpoints } from './admin-discounts.ts'
 import { adminHoldEndpoints } from './admin-holds.ts'
 import { adminOrderEndpoints } from './admin-orders.ts'
+import { adminReviewEndpoints } from './admin-reviews.ts'
 import { adminSearchEndpoints } from './admin-search.ts'
 import { adminStatusEndpoints } from './admin-status.ts'
 import { analyticsEndpoints } from './analytics.ts'
@@ -19,6 +20,7 @@ import { orderEndpoints } from './orders.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { ratingEndpoints } from './ratings.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockNoticeEndpoints } from './stock-notices.ts'
@@ -47,6 +49,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...searchEndpoints,
   ...ratingEndpoints,
+  ...reviewEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
@@ -59,6 +62,7 @@ export const endpoints = {
   ...cspReportEndpoints,
   ...staffEndpoints,
   ...adminContentEndpoints,
+  ...adminReviewEndpoints,
   ...adminDiscountEndpoints,
   ...adminSearchEndpoints,
   ...adminOrderEndpoints,

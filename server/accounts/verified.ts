@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { customers } from '../platform/database/schema/index.ts'
-import { countRatings } from '../ratings/index.ts'
+import { claimRatings, countRatings } from '../ratings/index.ts'
 import { endClaims } from './claims.sql.ts'
 import { otherOwner } from './claims.ts'
 import { type Channel, inForce, isVerified } from './contact.ts'
@@ -50,6 +50,7 @@ export async function markVerified(
   if (channel === 'email') {
     await attachGuestOrders(tx, { customerId: id, email: value })
     await countRatings(tx, id)
+    await claimRatings(tx, id, value)
   }
   await endClaims(tx, channel, value, id)
   return 'verified'

@@ -6,6 +6,7 @@ import { adminDashboardEndpoints } from '@nafha/contract/endpoints/admin-dashboa
 import { adminDiscountEndpoints } from '@nafha/contract/endpoints/admin-discounts'
 import { adminHoldEndpoints } from '@nafha/contract/endpoints/admin-holds'
 import { adminOrderEndpoints } from '@nafha/contract/endpoints/admin-orders'
+import { adminReviewEndpoints } from '@nafha/contract/endpoints/admin-reviews'
 import { adminSearchEndpoints } from '@nafha/contract/endpoints/admin-search'
 import { adminStatusEndpoints } from '@nafha/contract/endpoints/admin-status'
 import type { Endpoint } from '@nafha/contract/endpoints/all'
@@ -18,6 +19,7 @@ import { orderEndpoints } from '@nafha/contract/endpoints/orders'
 import { preferenceEndpoints } from '@nafha/contract/endpoints/preferences'
 import { privacyEndpoints } from '@nafha/contract/endpoints/privacy'
 import { ratingEndpoints } from '@nafha/contract/endpoints/ratings'
+import { reviewEndpoints } from '@nafha/contract/endpoints/reviews'
 import { searchEndpoints } from '@nafha/contract/endpoints/search'
 import { staffEndpoints } from '@nafha/contract/endpoints/staff'
 import { stockNoticeEndpoints } from '@nafha/contract/endpoints/stock-notices'
@@ -39,6 +41,7 @@ export const tags: readonly Tag[] = [
   { name: 'Privacy', description: 'Export and erasure of personal data', calls: privacyEndpoints },
   { name: 'Preferences', description: 'Language and consent of a browser', calls: preferenceEndpoints },
   { name: 'Ratings', description: 'Stars of products and blogs', calls: ratingEndpoints },
+  { name: 'Reviews', description: 'What customers write about perfumes', calls: reviewEndpoints },
   { name: 'Cart', description: 'The cart that an account keeps', calls: cartEndpoints },
   { name: 'Wishlist', description: 'Wishes of a customer', calls: wishlistEndpoints },
   { name: 'Stock notices', description: 'Mails when a size is back', calls: stockNoticeEndpoints },
@@ -56,6 +59,7 @@ export const tags: readonly Tag[] = [
   { name: 'Admin discounts', description: 'Promotion codes', calls: adminDiscountEndpoints },
   { name: 'Admin holds', description: 'Bottles that are held unpaid', calls: adminHoldEndpoints },
   { name: 'Admin orders', description: 'Orders, refunds and payments', calls: adminOrderEndpoints },
+  { name: 'Admin reviews', description: 'Moderation of reviews', calls: adminReviewEndpoints },
   { name: 'Admin search', description: 'Words that mean the same to search', calls: adminSearchEndpoints },
   { name: 'Admin status', description: 'Jobs and the state of the shop', calls: adminStatusEndpoints },
 ]

@@ -7,7 +7,7 @@ export {
 export { receiveFilm } from './film.ts'
 export type { MadePicture } from './make.ts'
 export { type PictureRow, pictureJson, picturePath, toPicture, toPictureOrNull } from './present.ts'
-export { receivePicture } from './receive.ts'
+export { receivePhoto, receivePicture } from './receive.ts'
 export { withBucket } from './remote.ts'
 export { storageRoutes } from './routes.ts'
 export { type PictureStore, storeIn, storeNothing } from './store.ts'

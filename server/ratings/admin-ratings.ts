@@ -3,10 +3,10 @@ import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'dr
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
-import { blogs, customers, products, ratings } from '../platform/database/schema/index.ts'
+import { blogs, customers, products, ratings, reviews } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import type { Rejection } from '../platform/outcomes/outcome.ts'
+import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { lockRated } from './locks.ts'
 import { addToAverage } from './ratings.ts'
@@ -53,7 +53,7 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
     db
       .select(columns)
       .from(ratings)
-      .innerJoin(customers, eq(customers.id, ratings.customerId))
+      .leftJoin(customers, eq(customers.id, ratings.customerId))
       .leftJoin(products, eq(products.id, ratings.productId))
       .leftJoin(blogs, eq(blogs.id, ratings.blogId))
       .where(where)
@@ -63,7 +63,7 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
     db
       .select({ total: count() })
       .from(ratings)
-      .innerJoin(customers, eq(customers.id, ratings.customerId))
+      .leftJoin(customers, eq(customers.id, ratings.customerId))
       .leftJoin(products, eq(products.id, ratings.productId))
       .leftJoin(blogs, eq(blogs.id, ratings.blogId))
       .where(where),
@@ -84,10 +84,11 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
   return { ratings: list, total: counted?.total ?? 0 }
 }
 
-/** Deletes a rating and takes it out of the average. */
+/** Deletes a rating and takes it out of the average. One with a review is not deleted: staff hide reviews, with a reason. */
 export const removeRating = (db: Database, who: StaffCaller, id: number): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const subject = await lockRated(tx, eq(ratings.id, id))
+    if ((await tx.$count(reviews, eq(reviews.ratingId, id))) > 0) return conflict('rating_has_review')
     const [removed] = await tx.delete(ratings).where(eq(ratings.id, id)).returning()
     if (!subject || !removed) return { kind: 'not_found' }
     const { rate, customerId, productId, blogId, counted } = removed

@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { ratings } from '../platform/database/schema/index.ts'
 import { lockRated } from './locks.ts'
 import { addToAverage } from './ratings.ts'
+import { refreshWear } from './wear.ts'
 
 /**
  * Counts a customer's ratings from before the e-mail address was proved. The caller has locked the customer; each subject is
@@ -21,6 +22,8 @@ export async function countRatings(tx: Queryable, customerId: number): Promise<v
       .set({ counted: true })
       .where(and(eq(ratings.id, id), eq(ratings.counted, false)))
       .returning({ rate: ratings.rate })
-    if (subject && rating) await addToAverage(tx, subject, rating.rate, 1)
+    if (!subject || !rating) continue
+    await addToAverage(tx, subject, rating.rate, 1)
+    if ('productId' in subject) await refreshWear(tx, subject.productId)
   }
 }

@@ -1,4 +1,8 @@
 export { adminRatingRoutes } from './admin-routes.ts'
 export { averageRate } from './average.ts'
+export { claimRatings } from './claim.ts'
 export { countRatings } from './count.ts'
+export { lockProvedEmail, lockRated, lockRating, lockSubject } from './locks.ts'
+export { addToAverage, isShown } from './ratings.ts'
 export { ratingRoutes } from './routes.ts'
+export { refreshWear } from './wear.ts'

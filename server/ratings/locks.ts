@@ -28,9 +28,14 @@ export async function lockRated(tx: Queryable, rating: SQL | undefined): Promise
   if (!found) return null
   const { productId, blogId } = found
   const subject = productId === null ? { blogId: blogId ?? 0 } : { productId }
+  await lockSubject(tx, subject)
+  return subject
+}
+
+/** Locks a product or article, so that ratings of it are written one after another. */
+export async function lockSubject(tx: Queryable, subject: Subject): Promise<void> {
   const [table, id] = tableOf(subject)
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
-  return subject
 }
 
 /** Locks a rating, after its subject, so that the average changes by the true difference; null when there is none. */

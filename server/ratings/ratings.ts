@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { blogs, isBlogShown, products, ratings } from '../platform/database/schema/index.ts'
 import { conflict, type Saved } from '../platform/outcomes/outcome.ts'
-import { lockProvedEmail, lockRated, lockRating } from './locks.ts'
+import { lockProvedEmail, lockRated, lockRating, lockSubject } from './locks.ts'
 import { ofSubject, type Subject, tableOf } from './subject.ts'
 
 const shown = {
@@ -35,6 +35,8 @@ export const createRating = (
   db.transaction(async (tx) => {
     if (!(await isShown(tx, subject))) return { kind: 'not_found' }
     const counted = await lockProvedEmail(tx, customerId)
+    // A review of the same person waits here, instead of each waiting for a row of the other.
+    await lockSubject(tx, subject)
     const [created] = await tx
       .insert(ratings)
       .values({ customerId, rate, counted, ...subject })

@@ -27,7 +27,17 @@ const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductField[]
 const form = ProductForm.parse(wholeProduct([1]))
 
 /** The columns that no form writes: keys, and what is derived or counted. */
-const DERIVED = ['id', 'slug', 'shownPrice', 'unitsSold', 'ratingsSum', 'ratingsNumber', 'createdAt']
+const DERIVED = [
+  'id',
+  'slug',
+  'shownPrice',
+  'unitsSold',
+  'ratingsSum',
+  'ratingsNumber',
+  'howLong',
+  'howFar',
+  'createdAt',
+]
 const SIZE_DERIVED = ['id', 'productId', 'position', 'stock', 'reserved', 'pictureId']
 
 const without = (names: readonly string[], others: readonly string[]) =>
@@ -42,6 +52,8 @@ const row = {
   unitsSold: 0,
   ratingsSum: 0,
   ratingsNumber: 0,
+  howLong: null,
+  howFar: null,
   createdAt: new Date(0),
   collectionsId: form.collections_id,
   sizes: form.sizes.map((size, position) => ({

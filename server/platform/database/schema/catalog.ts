@@ -1,4 +1,5 @@
 import { GENDERS } from '@nafha/contract/catalog'
+import { HOW_FAR, HOW_LONG } from '@nafha/contract/reviews/wear'
 import { TAGS, type Tag } from '@nafha/contract/tags'
 import { sql } from 'drizzle-orm'
 import {
@@ -54,6 +55,9 @@ export const products = pgTable(
     unitsSold: integer().notNull().default(0),
     ratingsSum: integer().notNull().default(0),
     ratingsNumber: integer().notNull().default(0),
+    /** What reviewers say on average; null until enough of them have (rules/reviews 4). */
+    howLong: text({ enum: [...HOW_LONG] }),
+    howFar: text({ enum: [...HOW_FAR] }),
     published: boolean().notNull().default(true),
     createdAt: at().notNull().defaultNow(),
   },
@@ -89,7 +93,15 @@ export const products = pgTable(
 /** The columns of a product that staff write. The others are derived, or count what shoppers do. */
 export type ProductColumn = Exclude<
   keyof typeof products.$inferSelect,
-  'id' | 'slug' | 'shownPrice' | 'unitsSold' | 'ratingsSum' | 'ratingsNumber' | 'createdAt'
+  | 'id'
+  | 'slug'
+  | 'shownPrice'
+  | 'unitsSold'
+  | 'ratingsSum'
+  | 'ratingsNumber'
+  | 'howLong'
+  | 'howFar'
+  | 'createdAt'
 >
 
 export const productPictures = pgTable(

@@ -48,14 +48,17 @@ export const pages = pgTable('pages', {
   updatedAt: at().notNull().defaultNow(),
 })
 
-/** A customer has one rating of a product or article (rules/catalog 16). */
+/**
+ * A customer has one rating of a product or article, a guest one of a product (rules/catalog 16). After an erasure nobody
+ * has it.
+ */
 export const ratings = pgTable(
   'ratings',
   {
     id: id(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    /** Address of a guest's order, in lower case: it proves the rating until an account takes it over. */
+    email: text(),
     productId: integer().references(() => products.id, { onDelete: 'cascade' }),
     blogId: integer().references(() => blogs.id, { onDelete: 'cascade' }),
     rate: integer().notNull(),
@@ -66,6 +69,8 @@ export const ratings = pgTable(
   (t) => [
     check('ratings_rate', sql`${t.rate} between 1 and 5`),
     check('ratings_subject', sql`num_nonnulls(${t.productId}, ${t.blogId}) = 1`),
+    check('ratings_person', sql`num_nonnulls(${t.customerId}, ${t.email}) <= 1`),
+    uniqueIndex('ratings_of_guest').on(t.email, t.productId),
     uniqueIndex('ratings_of_product').on(t.customerId, t.productId),
     uniqueIndex('ratings_of_blog').on(t.customerId, t.blogId),
     // Ratings are counted by stars on every view of the page.

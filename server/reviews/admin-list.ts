@@ -1,0 +1,131 @@
+import type { AdminReview, AdminReviewsQuery, ReviewCounts } from '@nafha/contract/admin/reviews'
+import { waitingReasons } from '@nafha/contract/reviews/status'
+import type { Language } from '@nafha/contract/values/language'
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { toPicture } from '../pictures/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
+import { customers, orders, products, ratings, reviews } from '../platform/database/schema/index.ts'
+import { containing, is } from '../platform/database/search-words.ts'
+import { versioned } from '../platform/outcomes/form-version.ts'
+import { hasPhotos } from './columns.sql.ts'
+import { listedColumns } from './list.ts'
+import { type ListedReview, sharedFields } from './present.ts'
+
+const columns = { ...listedColumns, customerId: ratings.customerId, productName: products.name }
+type AdminRow = ListedReview & { customerId: number | null; productName: { en: string; ar?: string } }
+
+const author = sql<string>`concat_ws(' ', ${listedColumns.firstName}, ${listedColumns.lastName})`
+const sortable = {
+  id: reviews.ratingId,
+  rate: ratings.rate,
+  helpful: reviews.helpful,
+  created_at: reviews.createdAt,
+}
+
+const select = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(ratings, eq(ratings.id, reviews.ratingId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(customers, eq(customers.id, ratings.customerId))
+    .leftJoin(orders, eq(orders.id, reviews.orderId))
+
+function filtersOf(query: z.output<typeof AdminReviewsQuery>): SQL | undefined {
+  const { q, status, rate, product_id, customer_id, photos, answered, ids } = query
+  const text = containing(q ?? '')
+  return and(
+    q
+      ? or(
+          ilike(reviews.text, text),
+          ilike(reviews.resembles, text),
+          ilike(author, text),
+          ilike(sql`${products.name}->>'en'`, text),
+          ilike(sql`${products.name}->>'ar'`, text),
+        )
+      : undefined,
+    status && eq(reviews.status, status),
+    rate === undefined ? undefined : eq(ratings.rate, rate),
+    product_id === undefined ? undefined : eq(reviews.productId, product_id),
+    customer_id === undefined ? undefined : eq(ratings.customerId, customer_id),
+    is(hasPhotos, photos),
+    is(sql`${reviews.answer} is not null`, answered),
+    ids ? inArray(reviews.ratingId, ids) : undefined,
+  )
+}
+
+/** What an action of staff is based on: the author may change it in the meantime (decision 0029). */
+const versionFields = ({ review, photos }: AdminRow) => ({
+  text: review.text,
+  like: review.resembles,
+  photos: photos.map(({ id }) => id),
+  status: review.status,
+  answer: review.answer,
+})
+
+const toAdminReview = (row: AdminRow, language: Language): AdminReview => {
+  const { review, photos, firstName, lastName, customerId, productName } = row
+  const wasHidden = review.status === 'waiting' && review.hiddenReason !== null
+  const reasons = waitingReasons(
+    { text: review.text, like: review.resembles },
+    { photos: photos.length, wasHidden },
+  )
+  return versioned(
+    {
+      ...sharedFields(row),
+      status: review.status,
+      hidden_reason: review.hiddenReason,
+      waits_for: review.status === 'waiting' ? reasons : [],
+      photos: photos.map(({ id, picture }) => ({ id, picture: toPicture(picture, language) })),
+      author_name: `${firstName} ${lastName}`.trim(),
+      customer_id: customerId,
+      product: { id: review.productId, name: productName },
+    },
+    versionFields(row),
+  )
+}
+
+/** A page of reviews in any status, and how many the filters find. */
+export async function listAdminReviews(
+  db: Queryable,
+  query: z.output<typeof AdminReviewsQuery>,
+  language: Language,
+) {
+  const where = filtersOf(query)
+  const { limit, offset } = pageOf(query)
+  const found = select(db).where(where).as('found')
+  const [rows, [counted]] = await Promise.all([
+    select(db)
+      .where(where)
+      .orderBy(...orderOf(query, sortable))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(found),
+  ])
+  return { reviews: rows.map((row) => toAdminReview(row, language)), total: counted?.total ?? 0 }
+}
+
+export async function readAdminReview(
+  db: Queryable,
+  id: number,
+  language: Language,
+): Promise<AdminReview | null> {
+  const [row] = await select(db).where(eq(reviews.ratingId, id))
+  return row ? toAdminReview(row, language) : null
+}
+
+/** Number of reviews in each status. */
+export async function countReviews(db: Queryable): Promise<ReviewCounts> {
+  const rows = await db
+    .select({ status: reviews.status, number: count() })
+    .from(reviews)
+    .groupBy(reviews.status)
+  const numberOf = new Map(rows.map(({ status, number }) => [status, number]))
+  return {
+    waiting: numberOf.get('waiting') ?? 0,
+    published: numberOf.get('published') ?? 0,
+    hidden: numberOf.get('hidden') ?? 0,
+  }
+}
