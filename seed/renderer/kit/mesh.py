@@ -6,6 +6,7 @@ from mathutils import Vector
 
 
 def link(ob, parent=None):
+    """Put an object into the scene."""
     bpy.context.scene.collection.objects.link(ob)
     if parent:
         ob.parent = parent
@@ -13,6 +14,7 @@ def link(ob, parent=None):
 
 
 def mesh_obj(name, verts, faces, mat=None, smooth=True, parent=None, uvs=None):
+    """A mesh object from vertices and faces; uvs has one pair for each vertex."""
     me = bpy.data.meshes.new(name)
     me.from_pydata(verts, [], faces)
     if uvs:
@@ -29,6 +31,7 @@ def mesh_obj(name, verts, faces, mat=None, smooth=True, parent=None, uvs=None):
 
 
 def empty(name, loc=(0, 0, 0), rot=0.0, scale=1.0):
+    """A root that other objects are moved with."""
     e = bpy.data.objects.new(name, None)
     e.location = loc
     e.rotation_euler = (0, 0, rot)
@@ -37,6 +40,7 @@ def empty(name, loc=(0, 0, 0), rot=0.0, scale=1.0):
 
 
 def autosmooth(ob, deg=35):
+    """Smooth shading, with edges where faces meet at more than the angle."""
     ob.data.use_auto_smooth = True
     ob.data.auto_smooth_angle = math.radians(deg)
     for p in ob.data.polygons:
@@ -44,12 +48,14 @@ def autosmooth(ob, deg=35):
 
 
 def place(ob, loc, rot=(0, 0, 0), scale=1.0):
+    """Set place, rotation and scale."""
     ob.location, ob.rotation_euler = loc, rot
     ob.scale = (scale,) * 3 if isinstance(scale, (int, float)) else scale
     return ob
 
 
 def copy(ob, loc, rot=(0, 0, 0), scale=1.0):
+    """A second object of the same mesh."""
     c = ob.copy()
     link(c)
     return place(c, loc, rot, scale)

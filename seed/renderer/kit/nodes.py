@@ -1,5 +1,4 @@
-"""A thin builder around the node tree of a material."""
-import math
+"""Builds the node tree of a material."""
 import os
 
 import bpy
@@ -8,119 +7,117 @@ from kit.color import rgba
 from kit.paths import BUILD
 
 
-class Mat:
-    """A thin builder around a node tree."""
+class NodeBuilder:
+    """Adds and connects the nodes of one material."""
 
     def __init__(self, name):
-        self.m = bpy.data.materials.new(name)
-        self.m.use_nodes = True
-        self.t = self.m.node_tree
-        self.t.nodes.clear()
-        self.out = self.t.nodes.new('ShaderNodeOutputMaterial')
+        self.material = bpy.data.materials.new(name)
+        self.material.use_nodes = True
+        self.tree = self.material.node_tree
+        self.tree.nodes.clear()
+        self.out = self.tree.nodes.new('ShaderNodeOutputMaterial')
 
-    def n(self, kind, **kw):
-        node = self.t.nodes.new('ShaderNode' + kind)
-        for k, v in kw.items():
-            if k.startswith('i_'):
-                continue
-            setattr(node, k, v)
+    def add(self, kind, **settings):
+        """Add a shader node; kind is its type without the prefix."""
+        node = self.tree.nodes.new('ShaderNode' + kind)
+        for name, value in settings.items():
+            setattr(node, name, value)
         return node
 
-    def l(self, a, b):
-        self.t.links.new(a, b)
+    def connect(self, output, target):
+        self.tree.links.new(output, target)
 
-    def math(self, op, a, b=None):
-        node = self.n('Math', operation=op)
-        for i, v in enumerate((a, b)):
-            if v is None:
-                continue
-            if hasattr(v, 'is_linked'):
-                self.l(v, node.inputs[i])
-            else:
-                node.inputs[i].default_value = v
+    def set(self, target, value):
+        """Set an input to a number or colour, or connect it to an output."""
+        if hasattr(value, 'is_linked'):
+            self.connect(value, target)
+        else:
+            target.default_value = rgba(value) if isinstance(value, tuple) else value
+
+    def math(self, operation, first, second=None):
+        """Calculate with one or two outputs or numbers."""
+        node = self.add('Math', operation=operation)
+        self.set(node.inputs[0], first)
+        if second is not None:
+            self.set(node.inputs[1], second)
         return node.outputs[0]
 
-    def ramp(self, src, stops):
-        node = self.n('ValToRGB')
-        el = node.color_ramp.elements
-        while len(el) < len(stops):
-            el.new(.5)
-        for e, (p, c) in zip(el, stops):
-            e.position = p
-            e.color = rgba(c)
-        self.l(src, node.inputs[0])
+    def ramp(self, source, stops):
+        """Turn a value into a colour; stops are pairs of position and colour."""
+        node = self.add('ValToRGB')
+        elements = node.color_ramp.elements
+        while len(elements) < len(stops):
+            elements.new(.5)
+        for element, (position, color) in zip(elements, stops):
+            element.position, element.color = position, rgba(color)
+        self.connect(source, node.inputs[0])
         return node.outputs[0]
 
     def coords(self, scale=(1, 1, 1), kind='Object'):
-        tc, mp = self.n('TexCoord'), self.n('Mapping')
-        mp.inputs['Scale'].default_value = scale
-        self.l(tc.outputs[kind], mp.inputs[0])
-        return mp.outputs[0]
+        """Scaled texture coordinates of a kind that Blender knows: Object, UV."""
+        source, mapping = self.add('TexCoord'), self.add('Mapping')
+        mapping.inputs['Scale'].default_value = scale
+        self.connect(source.outputs[kind], mapping.inputs[0])
+        return mapping.outputs[0]
 
-    def noise(self, vec, scale, detail=4, rough=.5, distort=0.0):
-        node = self.n('TexNoise')
-        node.inputs['Scale'].default_value = scale
-        node.inputs['Detail'].default_value = detail
-        node.inputs['Roughness'].default_value = rough
-        node.inputs['Distortion'].default_value = distort
-        self.l(vec, node.inputs['Vector'])
+    def noise(self, vector, scale, detail=4, rough=.5, distort=0.0):
+        """Fractal noise from 0 to 1."""
+        node = self.add('TexNoise')
+        self.connect(vector, node.inputs['Vector'])
+        for name, value in (('Scale', scale), ('Detail', detail), ('Roughness', rough), ('Distortion', distort)):
+            self.set(node.inputs[name], value)
         return node.outputs['Fac']
 
-    def bump(self, height, strength, dist=.02, chain=None):
-        node = self.n('Bump')
-        node.inputs['Strength'].default_value = strength
-        node.inputs['Distance'].default_value = dist
-        self.l(height, node.inputs['Height'])
+    def bump(self, height, strength, distance=.02, chain=None):
+        """Turn a height into a normal; chain is the normal below it."""
+        node = self.add('Bump')
+        for name, value in (('Height', height), ('Strength', strength), ('Distance', distance)):
+            self.set(node.inputs[name], value)
         if chain:
-            self.l(chain, node.inputs['Normal'])
+            self.connect(chain, node.inputs['Normal'])
         return node.outputs[0]
 
-    def principled(self, color=None, rough=.5, metal=0.0, spec=.5, normal=None, coat=0.0, sheen=0.0, sss=0.0):
-        p = self.n('BsdfPrincipled')
-        if color is not None:
-            if hasattr(color, 'is_linked'):
-                self.l(color, p.inputs['Base Color'])
-            else:
-                p.inputs['Base Color'].default_value = rgba(color)
-        for k, v in (('Roughness', rough), ('Metallic', metal), ('Specular', spec), ('Clearcoat', coat), ('Sheen', sheen)):
-            if hasattr(v, 'is_linked'):
-                self.l(v, p.inputs[k])
-            else:
-                p.inputs[k].default_value = v
+    def principled(self, color, rough=.5, metal=0.0, spec=.5, normal=None, coat=0.0, sheen=0.0):
+        """The general surface; each property is a value or an output."""
+        node = self.add('BsdfPrincipled')
+        properties = (('Base Color', color), ('Roughness', rough), ('Metallic', metal), ('Specular', spec), ('Clearcoat', coat), ('Sheen', sheen))
+        for name, value in properties:
+            self.set(node.inputs[name], value)
         if coat:
-            p.inputs['Clearcoat Roughness'].default_value = .04
+            node.inputs['Clearcoat Roughness'].default_value = .04
         if normal is not None:
-            self.l(normal, p.inputs['Normal'])
-        return p.outputs[0]
+            self.connect(normal, node.inputs['Normal'])
+        return node.outputs[0]
 
     def done(self, shader):
-        self.l(shader, self.out.inputs['Surface'])
-        return self.m
+        """Use a shader as the surface and return the material."""
+        self.connect(shader, self.out.inputs['Surface'])
+        return self.material
 
 
 _made = {}
 
 
-def cached(fn):
-    def wrap(*a):
-        key = (fn.__name__,) + a
-        m = _made.get(key)
+def cached(make):
+    """Make a material once for the same arguments; those of an earlier scene are gone and are made again."""
+    def wrapper(*arguments):
+        key = (make.__name__,) + arguments
         try:
-            if m is not None and m.name:
-                return m
+            if key in _made and _made[key].name:
+                return _made[key]
         except ReferenceError:
             pass
-        _made[key] = fn(*a)
+        _made[key] = make(*arguments)
         return _made[key]
-    return wrap
+    return wrapper
 
 
-def texture(b, name, scale, flat=False):
-    """A baked grey map laid over the object, box projected."""
-    img = bpy.data.images.load(os.path.join(BUILD, 'tex', name + '.png'), check_existing=True)
-    img.colorspace_settings.name = 'Non-Color'
-    t = b.n('TexImage', image=img, projection='FLAT' if flat else 'BOX')
+def texture(nodes, name, scale, flat=False):
+    """A drawn grey map: projected from six sides, or laid on by UV coordinates."""
+    image = bpy.data.images.load(os.path.join(BUILD, 'tex', name + '.png'), check_existing=True)
+    image.colorspace_settings.name = 'Non-Color'
+    node = nodes.add('TexImage', image=image, projection='FLAT' if flat else 'BOX')
     if not flat:
-        t.projection_blend = .2
-    b.l(b.coords(scale if isinstance(scale, tuple) else (scale,) * 3, 'UV' if flat else 'Object'), t.inputs[0])
-    return t.outputs[0]
+        node.projection_blend = .2
+    nodes.connect(nodes.coords((scale,) * 3, 'UV' if flat else 'Object'), node.inputs[0])
+    return node.outputs[0]

@@ -32,6 +32,7 @@ def lathe(name, profile, mat, parent=None, seg=96, smooth=35, flute=None):
 
 
 def arc(cx, cz, r, a0, a1, n=8):
+    """Points on an arc, from one angle to another in degrees."""
     return [(cx + r * math.cos(math.radians(a0 + (a1 - a0) * i / n)), cz + r * math.sin(math.radians(a0 + (a1 - a0) * i / n)))
             for i in range(n + 1)]
 
@@ -42,6 +43,7 @@ def solid(r, h, bev, z=0.0):
 
 
 def section_rect(a, b, r, n=12):
+    """A rectangle with rounded corners; a and b are half its sides."""
     pts = []
     for cx, cy, s in ((a - r, b - r, 0), (-a + r, b - r, 90), (-a + r, -b + r, 180), (a - r, -b + r, 270)):
         for i in range(n + 1):

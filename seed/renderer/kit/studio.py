@@ -12,6 +12,7 @@ from kit.shapes import lathe, solid
 
 
 def cyclorama(mat, depth=3.2, width=14, z=0.0, height=9, r=1.6):
+    """A sweep: floor, curve and wall in one surface."""
     prof = [(-12, z)] + [(depth - r + r * math.sin(t), z + r - r * math.cos(t)) for t in [math.pi / 2 * i / 24 for i in range(25)]] + [(depth, z + height)]
     verts = [(x, y, zz) for y, zz in prof for x in (-width, width)]
     run, uvs = 0.0, []
@@ -22,7 +23,8 @@ def cyclorama(mat, depth=3.2, width=14, z=0.0, height=9, r=1.6):
     return mesh_obj('cyclorama', verts, faces, mat, uvs=uvs)
 
 
-def area(name, loc, target, size, power, color=(1, 1, 1), sy=None, group=None, spread=math.pi):
+def area(name, loc, target, size, power, color=(1, 1, 1), sy=None, spread=math.pi):
+    """A rectangular light."""
     li = bpy.data.lights.new(name, 'AREA')
     li.shape = 'RECTANGLE'
     li.size, li.size_y = size, sy or size
@@ -31,12 +33,10 @@ def area(name, loc, target, size, power, color=(1, 1, 1), sy=None, group=None, s
     ob.location = loc
     ob.rotation_euler = (Vector(target) - Vector(loc)).to_track_quat('-Z', 'Y').to_euler()
     ob.visible_camera = False
-    if group:
-        ob.lightgroup = group
     return ob
 
 
-def card(name, loc, target, w, h, color, strength, group=None, rays=('glossy', 'transmission')):
+def card(name, loc, target, w, h, color, strength, rays=('glossy', 'transmission')):
     """A reflector seen only in reflections and refractions; strength 0 makes a black flag."""
     ob = mesh_obj(name, [(-w / 2, -h / 2, 0), (w / 2, -h / 2, 0), (w / 2, h / 2, 0), (-w / 2, h / 2, 0)], [(0, 1, 2, 3)], emission(tuple(color), strength), smooth=False)
     ob.location = loc
@@ -47,24 +47,22 @@ def card(name, loc, target, w, h, color, strength, group=None, rays=('glossy', '
     ob.visible_glossy = 'glossy' in rays
     ob.visible_transmission = 'transmission' in rays
     ob.active_material.cycles.sample_as_light = False
-    if group:
-        ob.lightgroup = group
     return ob
 
 
-def world(color=(1, .97, .92), strength=.5, group=None):
+def world(color=(1, .97, .92), strength=.5):
+    """Even light from everywhere."""
     w = bpy.data.worlds.new('world')
     w.use_nodes = True
     bg = w.node_tree.nodes['Background']
     bg.inputs[0].default_value = rgba(color)
     bg.inputs[1].default_value = strength
     bpy.context.scene.world = w
-    if group:
-        w.lightgroup = group
     return w
 
 
 def camera(loc, target, lens=90, fstop=None, focus=None, shift=(0, 0)):
+    """The camera; shift moves the frame without turning it."""
     c = bpy.data.cameras.new('cam')
     c.lens = lens
     c.shift_x, c.shift_y = shift

@@ -12,6 +12,7 @@ from props.base import blob
 
 
 def petal_shape(w, l, cup, curl, mat, ruffle=0.0, seed=0):
+    """One cupped petal that grows along y."""
     def fn(u, v):
         x = (u - .5) * 2
         wd = w * (math.sin(math.pi * (.06 + .86 * v ** .75)) ** .7)
@@ -21,27 +22,30 @@ def petal_shape(w, l, cup, curl, mat, ruffle=0.0, seed=0):
     return grid('petal', 14, 14, fn, mat)
 
 
+PETALS, GOLDEN_ANGLE = 42, 2.39996
+
+
 def rose(loc, size=.3, color=srgb('#D98C8C'), seed=1, tilt=(0, 0)):
-    """Rosa damascena: whorls of cupped petals opening from a tight bud."""
+    """Rosa damascena: whorls of cupped petals that open from a tight bud."""
     rng = random.Random(seed)
     root = empty('rose', loc)
     root.rotation_euler = (tilt[0], tilt[1], rng.uniform(0, 6.28))
-    mats = [petal(tuple(min(1, c * k) for c in color)) for k in (.82, 1.0, 1.14)]
-    N = 30
-    for i in range(N):
-        t = i / (N - 1)
-        lean = math.radians(4 + 74 * t ** 1.15)
-        p = petal_shape(size * (.30 + .36 * t), size * (.72 + .22 * t), 1.05 - .55 * t, -.18 - .5 * t, mats[min(2, int(t * 3))], .03 * size, i)
-        az = i * 2.39996 + rng.uniform(-.15, .15)
-        off = size * (.03 + .12 * t)
-        # petals grow upward from the base, then lean outward
-        m = Matrix.Rotation(az, 4, 'Z') @ Matrix.Translation((0, off, 0)) @ Matrix.Rotation(math.radians(90) - lean, 4, 'X') @ Matrix.Rotation(math.pi, 4, 'Y')
-        p.parent = root
-        p.matrix_local = m
+    shades = [petal(tuple(min(1, c * k) for c in color)) for k in (.86, 1.0, 1.12)]
+    for i in range(PETALS):
+        out = i / (PETALS - 1)
+        lean = math.radians(2 + 66 * out ** 1.3)
+        # The inner petals wrap the bud tightly; the outer ones are broad and turn their rims back.
+        shape = petal_shape(size * (.34 + .40 * out), size * (.62 + .34 * out), 1.5 - .8 * out, -.10 - .42 * out, shades[min(2, int(out * 3))], .025 * size, i)
+        turn = Matrix.Rotation(i * GOLDEN_ANGLE + rng.uniform(-.12, .12), 4, 'Z')
+        away = Matrix.Translation((0, size * (.015 + .10 * out), 0))
+        upright = Matrix.Rotation(math.radians(90) - lean, 4, 'X')
+        shape.parent = root
+        shape.matrix_local = turn @ away @ upright
     return root
 
 
 def loose_petals(loc, n=12, spread=1.0, seed=4, size=.16, color=srgb('#D98C8C'), ysq=.6):
+    """Petals that lie around."""
     rng = random.Random(seed)
     mats = [petal(tuple(min(1, c * k) for c in color)) for k in (.85, 1.0, 1.12)]
     for i in range(n):
@@ -64,6 +68,7 @@ def petal_heap(loc, n=90, r=.42, h=.2, seed=6, size=.2, colors=(srgb('#C9707A'),
 
 
 def jasmine(loc, n=7, spread=.4, seed=5, size=.12, color=srgb('#FBF7EE')):
+    """Open flowers with five white petals."""
     rng = random.Random(seed)
     m, heart = petal(color), matte(srgb('#E7C765'))
     for i in range(n):

@@ -35,6 +35,7 @@ def oud_chips(loc, n=9, spread=.35, seed=1, size=1.0, pile=True, depth=.7):
 
 
 def resin(loc, n=14, spread=.3, seed=2, size=1.0, color=srgb('#D9A552')):
+    """Tears of resin, in a heap."""
     rng = random.Random(seed)
     base = [blob('resin', amber_resin(color), k + seed, (1, .8, .7), .2, 1.1, 4) for k in range(3)]
     for b in base:
@@ -46,6 +47,7 @@ def resin(loc, n=14, spread=.3, seed=2, size=1.0, color=srgb('#D9A552')):
 
 
 def ellipsoids(loc, n, spread, seed, dims, mat, rough=.1, freq=2.2, ysq=.65, upright=False, pile=0.0):
+    """Seeds, pods and fruit of one kind, scattered."""
     rng = random.Random(seed)
     base = [blob('seed', mat, seed + k, dims, rough, freq, 4) for k in range(3)]
     for b in base:
@@ -58,10 +60,12 @@ def ellipsoids(loc, n, spread, seed, dims, mat, rough=.1, freq=2.2, ysq=.65, upr
 
 
 def dates(loc, n=6, spread=.3, seed=3):
+    """Dates."""
     ellipsoids(loc, n, spread, seed, (.17, .085, .08), date_skin(), .05, 3.2)
 
 
 def coffee(loc, n=30, spread=.35, seed=6, pile=0.0):
+    """Roasted coffee beans."""
     rng = random.Random(seed)
     mat = gloss(srgb('#3A2114'), .34, .15)
 
@@ -82,10 +86,12 @@ def coffee(loc, n=30, spread=.35, seed=6, pile=0.0):
 
 
 def cardamom(loc, n=8, spread=.3, seed=8):
+    """Green cardamom pods."""
     ellipsoids(loc, n, spread, seed, (.085, .036, .034), matte(srgb('#A9B27A'), .6), .06, 4)
 
 
 def saffron(loc, n=46, spread=.2, seed=9, pile=.05):
+    """Threads of saffron."""
     rng = random.Random(seed)
     mat = matte(srgb('#A3210F'), .45)
     tip = matte(srgb('#D9791A'), .5)
@@ -102,6 +108,7 @@ def saffron(loc, n=46, spread=.2, seed=9, pile=.05):
 
 
 def vanilla(loc, n=4, length=.9, seed=10):
+    """Vanilla pods side by side."""
     rng = random.Random(seed)
     for i in range(n):
         az, bend = rng.uniform(-.35, .35), rng.uniform(-.10, .10)

@@ -11,11 +11,13 @@ from props.base import blob
 
 
 def block(loc, w, d, h, mat=None, bev=.02, rot=0.0):
+    """A rectangular block of stone."""
     ob = prism('block', lambda i: section_rect(w / 2 - i, d / 2 - i, max(.02 - i, .004)), h, bev, mat or limestone())
     return place(ob, loc, (0, 0, rot))
 
 
 def disc(loc, r, h, mat=None, bev=.02):
+    """A round slab of stone."""
     ob = lathe('disc', solid(r, h, bev), mat or limestone(), seg=144)
     ob.location = loc
     return ob
@@ -65,6 +67,7 @@ def linen(loc, w, d, color, seed=1, amp=.05, rot=0.0):
 
 
 def pebble(loc, size, color=srgb('#BFAE98'), seed=1):
+    """A smooth pebble."""
     ob = blob('pebble', matte(color, .8, .15), seed, size, .09, .8, 5)
     ob.location = loc
     return ob

@@ -50,6 +50,7 @@ def smoke(loc, w, h, strength=.55, tint=(1, .97, .93)):
 
 
 def bowl(loc, r=.3, h=.14, mat=None):
+    """A round bowl."""
     p = [(0, 0), (r * .42, 0), (r * .46, .012)] + [(r * (.46 + .54 * math.sin(t)), .012 + h * (1 - math.cos(t))) for t in [math.pi / 2 * i / 14 for i in range(1, 15)]]
     q = [(x - .022, z + .014) for x, z in reversed(p[3:])]
     ob = lathe('bowl', p + [(r - .011, h + .022)] + q + [(0, .04)], mat or gloss(srgb('#EFE7DA'), .35, .2), smooth=60)
@@ -58,6 +59,7 @@ def bowl(loc, r=.3, h=.14, mat=None):
 
 
 def tray(loc, r=.8, mat=None):
+    """A round tray with a low rim."""
     ob = lathe('tray', [(0, 0)] + [(r - .03, 0)] + arc(r - .03, .03, .03, -90, 0, 5) + [(r + .008, .065), (r, .072), (r - .012, .066), (r - .02, .03), (r - .035, .018), (0, .018)], mat or metal('brass'), seg=160, smooth=40)
     ob.location = loc
     return ob

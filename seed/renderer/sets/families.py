@@ -45,7 +45,7 @@ def rose():
     """Three roses in a low bowl."""
     stage(ROSE_WALL)
     vessels.bowl((0, .1, 0), .52, .2, gloss(srgb('#EFE7DA'), .35, .2))
-    for i, (x, y, z, size, color) in enumerate(((-.20, .06, .22, .29, '#E49AA0'), (.21, .02, .22, .28, '#F0BDB8'), (.02, .28, .25, .27, '#DE8F97'))):
+    for i, (x, y, z, size, color) in enumerate(((-.20, .06, .16, .31, '#E49AA0'), (.21, .02, .16, .30, '#F0BDB8'), (.02, .30, .18, .29, '#DE8F97'))):
         flowers.rose((x, y, z), size, srgb(color), i + 1, (.35, .4 * (x > .1) - .4 * (x < -.1)))
     return _low_shot()
 
@@ -101,7 +101,7 @@ def taif():
     """One open rose on a stone, at first light."""
     stage(srgb('#D9A999'), sun=.95, fill=.24, sun_color=(1, .74, .60), sun_loc=(-6.2, -2.6, 2.3), palm=False)
     stone.block((0, .1, 0), 1.25, .85, .26, limestone(srgb('#E8D5C4')), rot=.15)
-    flowers.rose((-.02, .02, .40), .40, srgb('#EBA6AA'), 1, (.55, .05))
+    flowers.rose((-.02, .04, .33), .42, srgb('#EBA6AA'), 1, (.55, .05))
     flowers.loose_petals((.42, -.12, .26), 3, .12, 4, .14, srgb('#D98C8C'), .5)
     return _low_shot(lens=128, height=.36)
 

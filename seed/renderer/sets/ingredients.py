@@ -8,7 +8,7 @@ PALE_RESIN = srgb('#E4D2A4')
 
 INGREDIENTS = {
     'oud-al-layl': lambda: (spices.oud_chips((-.5, -.38, 0), 12, .24, 4), spices.saffron((.42, -.50, 0), 34, .16, 9, .03)),
-    'taif-rose': lambda: (flowers.rose((-.52, -.34, .12), .24, srgb('#D98C8C'), 1, (.6, -.15)), flowers.loose_petals((.30, -.56, 0), 6, .26, 4, .12)),
+    'taif-rose': lambda: (flowers.rose((-.52, -.34, .08), .25, srgb('#D98C8C'), 1, (.6, -.15)), flowers.loose_petals((.30, -.56, 0), 6, .26, 4, .12)),
     'amber-dunes': lambda: (spices.resin(LEFT, 12, .2, 3, 1.2), harvest.cinnamon((.48, -.42, 0))),
     'saffron-silk': lambda: (spices.saffron((-.48, -.44, 0), 60, .2, 9, .06), spices.cardamom((.46, -.48, 0), 8, .17, 8)),
     'white-musk': lambda: harvest.cotton((-.60, -.40, 0)),
