@@ -18,13 +18,13 @@ LANDSCAPE = (2400, 1800)
 def _shot(exposure=1.0, lens=104, height=.46):
     """Eye level, for what stands."""
     studio.camera((0, -8.2, 2.0), (0, .1, height), lens)
-    return dict(size=LANDSCAPE, spp=6, exposure=exposure)
+    return dict(size=LANDSCAPE, spp=4, exposure=exposure)
 
 
 def _low_shot(exposure=1.0, lens=118, height=.20):
     """From above and nearer, for what lies."""
     studio.camera((0, -7.4, 3.3), (0, .1, height), lens)
-    return dict(size=LANDSCAPE, spp=6, exposure=exposure)
+    return dict(size=LANDSCAPE, spp=4, exposure=exposure)
 
 
 def oud_in_daylight():
@@ -49,7 +49,7 @@ def label():
     stone.disc((0, .1, 0), .70, .14, limestone(srgb('#EDE6D6')))
     bottle('citrus-souq', (0, .1, .14), -.30, 1.0)
     studio.camera((.2, -8.2, 1.5), (0, .1, .82), 112)
-    return dict(size=LANDSCAPE, spp=6)
+    return dict(size=LANDSCAPE, spp=4)
 
 
 def ramadan():
@@ -148,7 +148,7 @@ def sign_in():
     stone.disc((0, .3, 0), .62, .22, limestone())
     bottle('neroli-dawn', (0, .28, .22), -.05, .9)
     studio.camera((0, -8.8, 1.7), (0, .3, .98), 92)
-    return dict(size=(1920, 2400), spp=6)
+    return dict(size=(1920, 2400), spp=4)
 
 
 PICTURES = {

@@ -14,13 +14,13 @@ ROSE_WALL, GREEN_WALL, CREAM = srgb('#DDB9A6'), srgb('#DDE0CF'), srgb('#E6D9C6')
 def _shot(exposure=1.0):
     """Eye level, for what stands."""
     studio.camera((0, -8.2, 2.0), (0, .1, .50), 100)
-    return dict(size=LANDSCAPE, spp=6, exposure=exposure)
+    return dict(size=LANDSCAPE, spp=4, exposure=exposure)
 
 
 def _low_shot(exposure=1.0, lens=124, height=.20):
     """From above and nearer, for what lies."""
     studio.camera((0, -7.4, 3.3), (0, .1, height), lens)
-    return dict(size=LANDSCAPE, spp=6, exposure=exposure)
+    return dict(size=LANDSCAPE, spp=4, exposure=exposure)
 
 
 def oud():

@@ -34,7 +34,7 @@ def near_plate():
 
 
 def _shot(window, near=False):
-    return dict(size=PORTRAIT, spp=6, plate='piece' if near else 'gift', window=window, backdrop=True)
+    return dict(size=PORTRAIT, spp=4, plate='piece' if near else 'gift', window=window, backdrop=True)
 
 
 FIVE = ('citrus-souq', 'white-musk', 'taif-rose', 'cedar-horizon', 'vanilla-mirage')

@@ -28,14 +28,14 @@ def landscape():
     """Wide: the flacon stands right of the middle, the words have the left."""
     _scene(.62)
     studio.camera((-.05, -8.6, 1.45), (.0, .3, .95), 62)
-    return dict(size=(2400, 1350), spp=8)
+    return dict(size=(2400, 1350), spp=6)
 
 
 def portrait():
     """Tall: the flacon stands in the lower half."""
     _scene(0)
     studio.camera((0, -8.6, 1.45), (0, .3, 1.02), 94)
-    return dict(size=(1536, 2400), spp=8)
+    return dict(size=(1536, 2400), spp=6)
 
 
 PICTURES = {'hero': landscape, 'hero-portrait': portrait}

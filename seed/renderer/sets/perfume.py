@@ -21,7 +21,7 @@ def front(slug):
     studio.studio()
     bottle(slug)
     studio.camera(**FRONT)
-    return dict(size=PORTRAIT, spp=6, plate='front', window=(.20, .08, .96, .81), backdrop=True)
+    return dict(size=PORTRAIT, spp=4, plate='front', window=(.20, .08, .96, .81), backdrop=True)
 
 
 QUARTER = dict(loc=(1.2, -9.0, 2.39), target=(.02, 0, .70), lens=138)
@@ -39,7 +39,7 @@ def quarter(slug):
     studio.studio()
     bottle(slug, rot=math.radians(-27))
     studio.camera(**QUARTER)
-    return dict(size=PORTRAIT, spp=6, plate='quarter', window=(.18, .08, .96, .83), backdrop=True)
+    return dict(size=PORTRAIT, spp=4, plate='quarter', window=(.18, .08, .96, .83), backdrop=True)
 
 
 # Height of each flacon with its cap: shapes with a ball are taller than those with a straight cap.
@@ -56,7 +56,7 @@ def macro(slug):
     bottle(slug, rot=math.radians(14))
     middle = low + height / 2
     studio.camera((-.9, -8.6, middle + .75), (0, 0, middle), 36 * 8.7 / height)
-    return dict(size=PORTRAIT, spp=6, backdrop=True)
+    return dict(size=PORTRAIT, spp=4, backdrop=True)
 
 
 def with_ingredients(slug):
@@ -65,4 +65,4 @@ def with_ingredients(slug):
     bottle(slug, (.08, .16, 0), .05)
     scatter(slug)
     studio.camera(**FRONT)
-    return dict(size=PORTRAIT, spp=6, plate='front', window=(.04, .09, .97, .87), backdrop=True)
+    return dict(size=PORTRAIT, spp=4, plate='front', window=(.04, .09, .97, .87), backdrop=True)

@@ -20,4 +20,4 @@ def sample(slug):
     """One vial."""
     _scene()
     vial(slug, (0, 0, 0), 0, 1.12)
-    return dict(size=PORTRAIT, spp=8, plate='sample', window=(.30, .09, .80, .82), backdrop=True)
+    return dict(size=PORTRAIT, spp=6, plate='sample', window=(.30, .09, .80, .82), backdrop=True)
