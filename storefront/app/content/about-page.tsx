@@ -9,11 +9,11 @@ const Points = ({ title, points }: { title: string; points: Story['values'] }) =
       <h2 id={id} className="mb-8">
         {title}
       </h2>
-      <dl className="notes">
+      <dl className="points">
         {points.map((point) => (
           <div key={point.title}>
-            <dt className="story-value">{point.title}</dt>
-            <dd className="ab-t">{point.text}</dd>
+            <dt>{point.title}</dt>
+            <dd>{point.text}</dd>
           </div>
         ))}
       </dl>
