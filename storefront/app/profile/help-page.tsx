@@ -10,6 +10,7 @@ import {
   we_answer_by_mail,
 } from '@nafha/texts'
 import { useForm } from 'react-hook-form'
+import { EmailText } from '../account/contact-text.tsx'
 import { notifyFailure } from '../account/failure.ts'
 import { Field } from '../forms/field.tsx'
 import { fieldErrors } from '../forms/server-errors.ts'
@@ -57,10 +58,7 @@ export function HelpPage({ shop }: { shop: ShopSettings }) {
           <h2>{contact_us()}</h2>
         </div>
         <p className="soft mb-6">
-          {we_answer_by_mail()}{' '}
-          <bdi className="text-ink wrap-anywhere" dir="ltr">
-            {user.email}
-          </bdi>
+          {we_answer_by_mail()} <EmailText email={user.email} strong />
         </p>
         <form className="form" onSubmit={submit} noValidate>
           <Field label={message()} error={errors.message?.message}>
