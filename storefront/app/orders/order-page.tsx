@@ -76,7 +76,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
             <AfterDelivery order={order} />
           </div>
           <div className="label mt-10! max-w-[34rem]">
-            <dl className="grid grid-cols-2 gap-5">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-5">
               <div>
                 <dt className="small soft">{order_id()}</dt>
                 <dd className="num">{order.id}</dd>
