@@ -14,11 +14,14 @@ interface Props {
   chosen: readonly number[]
 }
 
+/** More places than four do not fit into one row of a phone or of the drawer with their names. */
+const placesStyle = { '--places': TESTERS, '--narrow-places': TESTERS > 4 ? 3 : TESTERS } as CSSProperties
+
 /** A place for each tester of the purchase; a chosen one is taken back where it stands. */
 export function TesterPlaces({ testers, chosen }: Props) {
   const places = Array.from({ length: TESTERS }, (_, at) => testers.find(({ id }) => id === chosen[at]))
   return (
-    <ul className="tester-places" style={{ '--places': TESTERS } as CSSProperties}>
+    <ul className="tester-places" style={placesStyle}>
       {places.map((tester, at) =>
         tester ? (
           <li key={tester.id} className="tester-place">
