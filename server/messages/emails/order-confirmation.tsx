@@ -53,9 +53,7 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
       heading={thank_you_for_your_purchase({}, locale)}
       context={context}
     >
-      <Text style={{ ...styles.text, margin: '16px 0 8px' }}>
-        {mail_greeting({ name: order.greeted.firstName }, locale)}
-      </Text>
+      <Text style={styles.greeting}>{mail_greeting({ name: order.greeted.firstName }, locale)}</Text>
       <Text style={styles.text}>
         {mail_order_confirmation({}, locale)} {delivered_between(dates, locale)}.
         {cancelUntil > new Date() &&

@@ -21,6 +21,9 @@ interface LayoutProps {
   children: ReactNode
 }
 
+/** Keeps currency and amount of a heading in one line. */
+const unbrokenAmounts = (text: string) => text.replaceAll(/AED (?=\d)/g, 'AED\u00a0')
+
 /** The layout of every email. */
 export function Layout({ language, preview, heading, context, children }: LayoutProps) {
   const styles = stylesIn(language)
@@ -44,7 +47,7 @@ export function Layout({ language, preview, heading, context, children }: Layout
           </Text>
           <Hr style={styles.rule} />
           <Heading as="h1" style={styles.heading}>
-            {heading}
+            {unbrokenAmounts(heading)}
           </Heading>
           {children}
           <Hr style={styles.rule} />

@@ -13,7 +13,6 @@ export function OrderLabel({ order, context }: { order: OrderForEmail; context: 
   const { language, id, orderNumber } = order
   const styles = stylesIn(language)
   const locale = { locale: language }
-  const key = { ...styles.heading, fontSize: '22px', fontFamily: stylesIn('en').heading.fontFamily }
   return (
     <>
       <Section style={{ border: `1px solid ${colours.lineStrong}`, margin: '24px 0' }}>
@@ -23,11 +22,11 @@ export function OrderLabel({ order, context }: { order: OrderForEmail; context: 
               <Row>
                 <Column style={{ width: '40%', verticalAlign: 'top' }}>
                   <Text style={styles.small}>{order_id({}, locale)}</Text>
-                  <Text style={key}>{id}</Text>
+                  <Text style={styles.number}>{id}</Text>
                 </Column>
                 <Column style={{ verticalAlign: 'top' }}>
                   <Text style={styles.small}>{order_number({}, locale)}</Text>
-                  <Text style={key}>{orderNumber}</Text>
+                  <Text style={styles.number}>{orderNumber}</Text>
                 </Column>
               </Row>
             </Section>

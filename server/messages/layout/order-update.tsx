@@ -23,7 +23,7 @@ export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: O
   const styles = stylesIn(language)
   return (
     <Layout language={language} preview={sentence} heading={heading} context={context}>
-      <Text style={{ ...styles.text, margin: '16px 0 8px' }}>
+      <Text style={styles.greeting}>
         {mail_greeting({ name: order.greeted.firstName }, { locale: language })}
       </Text>
       <Text style={styles.text}>{sentence}</Text>

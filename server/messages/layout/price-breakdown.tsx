@@ -96,18 +96,19 @@ function Line({ line, language, context }: LineProps) {
         <Text style={styles.small}>
           {line.tester ? tester_of_size({ size: line.size }, locale) : `${line.size} × ${line.quantity}`}
         </Text>
-      </Column>
-      <Column style={{ verticalAlign: 'top', width: '190px' }}>
-        <Text style={{ ...styles.amount, ...(free && { color: colours.inkSoft }) }}>
-          {free ? complimentary({}, locale) : ltrAmount(shownAmount(line.net, fils(line.withVat - line.net)))}
-        </Text>
         {!free && (
-          <Text style={{ ...styles.small, fontSize: '13px', textAlign: styles.end }}>
+          <Text style={{ ...styles.small, fontSize: '13px' }}>
             {SHOWS_VAT_IN_PRICES
               ? incl_vat({}, locale)
               : price_incl_vat({ price: ltrAmount(line.withVat) }, locale)}
           </Text>
         )}
+      </Column>
+      {/* No wider than its amount, which does not break: on a phone the name has the rest of the line. */}
+      <Column style={{ verticalAlign: 'top', width: '1%' }}>
+        <Text style={{ ...styles.amount, ...(free && { color: colours.inkSoft }) }}>
+          {free ? complimentary({}, locale) : ltrAmount(shownAmount(line.net, fils(line.withVat - line.net)))}
+        </Text>
       </Column>
     </Row>
   )

@@ -58,9 +58,7 @@ function ShortEmailPage({
   return (
     <Layout language={language} preview={paragraphs[0] ?? subject} heading={subject} context={context}>
       {firstName && (
-        <Text style={{ ...styles.text, margin: '16px 0 8px' }}>
-          {mail_greeting({ name: firstName }, { locale: language })}
-        </Text>
+        <Text style={styles.greeting}>{mail_greeting({ name: firstName }, { locale: language })}</Text>
       )}
       {paragraphs.map((paragraph) => (
         <Text key={paragraph} style={{ ...styles.text, margin: '0 0 16px' }}>
@@ -101,7 +99,7 @@ const Lines = ({ text }: { text: string }) =>
   ))
 
 function Code({ code, language }: { code: string; language: Language }) {
-  const digits = { ...stylesIn(language).heading, fontFamily: stylesIn('en').heading.fontFamily }
+  const digits = { ...stylesIn(language).number, fontSize: '32px' }
   return (
     <Section dir="ltr" style={{ border: `1px solid ${colours.lineStrong}`, margin: '24px 0' }}>
       <Text style={{ ...digits, letterSpacing: '0.2em', textAlign: 'center', padding: '20px' }}>{code}</Text>

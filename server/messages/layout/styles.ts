@@ -39,6 +39,16 @@ export function stylesIn(language: Language) {
       fontWeight: 400,
       fontSize: '32px',
       lineHeight: rightToLeft ? '1.4' : '1.15',
+      margin: '0 0 16px',
+      color: colours.ink,
+    },
+    /** Codes and order numbers: the display faces have old-style figures, or a 1 that looks like a capital I. */
+    number: {
+      ...body,
+      fontFamily: faces.en.text,
+      fontVariantNumeric: 'lining-nums tabular-nums',
+      fontSize: '22px',
+      lineHeight: '1.4',
       color: colours.ink,
     },
     mark: {
@@ -50,6 +60,7 @@ export function stylesIn(language: Language) {
       color: colours.ink,
     },
     text: plain,
+    greeting: { ...plain, margin: '0 0 8px' },
     button: {
       ...plain,
       backgroundColor: colours.ink,
