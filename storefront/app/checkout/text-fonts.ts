@@ -1,8 +1,6 @@
 import type { CustomFontSource } from '@stripe/stripe-js'
 
-const FILE = /url\(["']?([^"')]+)/
-
-/** Returns the page's text fonts, for the provider's form in its frame. */
+/** Returns the page's text fonts, for the provider's form in its frame. A test runs it alone in a page: it uses nothing else of this file. */
 export function textFonts(): CustomFontSource[] {
   const stack = getComputedStyle(document.body).fontFamily
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
@@ -10,7 +8,7 @@ export function textFonts(): CustomFontSource[] {
     if (!(rule instanceof CSSFontFaceRule)) return []
     const read = (property: string) => rule.style.getPropertyValue(property)
     const family = read('font-family').replaceAll(/["']/g, '')
-    const file = FILE.exec(read('src'))?.[1]
+    const file = /url\(["']?([^"')]+)/.exec(read('src'))?.[1]
     if (!file || !stack.includes(family)) return []
     const src = `url(${new URL(file, rule.parentStyleSheet?.href ?? location.href)})`
     return [{ family, src, weight: read('font-weight'), unicodeRange: read('unicode-range') }]
