@@ -56,12 +56,15 @@ async function secondOpinion(page: Page): Promise<string[]> {
     const isOverPicture = ({ ruleId, path }: (typeof results)[number]) => {
       if (ruleId !== 'text_contrast_sufficient') return false
       const found = document.evaluate(path.dom, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
-      const { left, top, width, height } = (found.singleNodeValue as Element).getBoundingClientRect()
+      const text = found.singleNodeValue as Element
+      const { left, top, width, height } = text.getBoundingClientRect()
       const below = document.elementsFromPoint(left + width / 2, top + height / 2)
-      const isPicture = (element: Element) => element.matches('img, video')
-      const isGround = (element: Element) =>
-        isPicture(element) || !/^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor)
-      return below.filter(isGround).slice(0, 1).some(isPicture)
+      const ownGround = below.findIndex(
+        (element) =>
+          element.contains(text) && !/^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor),
+      )
+      // A scrim between the two, which is a pseudo-element, counts as the section that it belongs to.
+      return below.slice(0, Math.max(ownGround, 0)).some((element) => element.matches('img, video'))
     }
     return results
       .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
