@@ -17,3 +17,5 @@ export const readProducts = () => read('..', 'content', 'products.json')
 export const readAlternatives = () => read('alternatives.json')
 /** What lies beside each perfume in its fourth picture, in both languages. */
 export const readIngredients = () => read('ingredients.json')
+/** Arabic alternative texts of published pictures, by file. */
+export const readArabicAlternatives = () => read('..', 'content', 'pictures.ar.json')

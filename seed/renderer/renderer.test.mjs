@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProgram } from '../../scripts/prepare/find-program.mjs'
 import { alternativeOf } from './alternatives.mjs'
+import { ASSETS, readArabicAlternatives, readProducts } from './content.mjs'
 import { pictureNames } from './names.mjs'
+import { masters } from './published.mjs'
 
 test('every picture has a name of its own and an alternative text of its own in both languages', () => {
   const names = pictureNames()
@@ -16,6 +18,24 @@ test('every picture has a name of its own and an alternative text of its own in 
     expect(texts.filter((text) => !text)).toEqual([])
     expect(new Set(texts).size).toBe(texts.length)
   }
+})
+
+test('every master has the size that the manifest says, texts in both languages, and at most 4 MB', async () => {
+  const arabic = readArabicAlternatives()
+  for (const { file, width, height, alt } of masters()) {
+    const path = join(ASSETS, file)
+    expect([file, (await stat(path)).size < 4 * 2 ** 20, Boolean(alt && arabic[file])]).toEqual([
+      file,
+      true,
+      true,
+    ])
+    expect([file, await sharp(path).metadata()]).toMatchObject([file, { width, height }])
+  }
+})
+
+test('no picture shows two products', () => {
+  const images = readProducts().flatMap((product) => product.images)
+  expect(new Set(images).size).toBe(images.length)
 })
 
 /** The mean of each channel in a part of a picture. */

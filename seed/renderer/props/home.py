@@ -69,5 +69,5 @@ def cup(loc, scale=1.0):
     wall = [(0, 0), (.075, 0), (.08, .012)] + [(.08 + .075 * math.sin(t), .012 + .19 * (1 - math.cos(t * .98))) for t in [math.pi / 2 * i / 12 for i in range(1, 13)]]
     inside = [(x - .014, z + .004) for x, z in reversed(wall[3:])]
     lathe('cup', wall + inside + [(0, .03)], gloss(srgb('#F3EDE2'), .25, .4), root, smooth=60)
-    lathe('coffee', [(0, .165), (.137, .165)], gloss(srgb('#C9963F'), .25, .2), root)
+    lathe('coffee', [(0, .150), (.134, .160), (.137, .165), (0, .165)], gloss(srgb('#C9963F'), .25, .2), root)
     return root

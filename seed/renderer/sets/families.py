@@ -45,7 +45,7 @@ def rose():
     """Three roses in a low bowl."""
     stage(ROSE_WALL)
     vessels.bowl((0, .1, 0), .52, .2, gloss(srgb('#EFE7DA'), .35, .2))
-    for i, (x, y, z, size, color) in enumerate(((-.20, .06, .16, .31, '#E49AA0'), (.21, .02, .16, .30, '#F0BDB8'), (.02, .30, .18, .29, '#DE8F97'))):
+    for i, (x, y, z, size, color) in enumerate(((-.19, .06, .22, .27, '#E49AA0'), (.20, .02, .22, .27, '#F0BDB8'), (.02, .27, .24, .26, '#DE8F97'))):
         flowers.rose((x, y, z), size, srgb(color), i + 1, (.35, .4 * (x > .1) - .4 * (x < -.1)))
     return _low_shot()
 

@@ -53,7 +53,7 @@ def macro(slug):
     top = BALL_ON_ARCH if flacon['shape'] == 'arch' and flacon['cap'] in ('ivory', 'black') else TOPS[flacon['shape']]
     low, height = .17, (top - .17) / .87
     studio.studio()
-    bottle(slug, rot=math.radians(14))
+    bottle(slug, rot=math.radians(2 if flacon['shape'] in ('dome', 'flute') else 14))
     middle = low + height / 2
     studio.camera((-.9, -8.6, middle + .75), (0, 0, middle), 36 * 8.7 / height)
     return dict(size=PORTRAIT, spp=4, backdrop=True)
