@@ -16,7 +16,7 @@ import { LostDiscount } from '../cart/lost-discount.tsx'
 import { lineName, sizeNamer } from '../cart/size-namer.ts'
 import type { Quote } from '../cart/use-quote.ts'
 import { CustomerCare } from '../parts/customer-care.tsx'
-import { PaymentLogos, paymentMethods } from '../parts/payment-logos.tsx'
+import { PaymentLogos } from '../parts/payment-logos.tsx'
 import { listOf } from '../platform/list-of.ts'
 import { useTitle } from '../platform/use-title.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -114,7 +114,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
         )}
         <CustomerCare phone={shop.customerCarePhone} />
         <div className="mt-5">
-          <PaymentLogos light methods={paymentMethods(shop.paymentForm)} />
+          <PaymentLogos light />
         </div>
       </div>
       <OrderSummary
