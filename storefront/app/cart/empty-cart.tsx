@@ -1,27 +1,12 @@
-import { add_some_beautiful_fragrances, best_sellers, go_home, nothing_in_your_cart_yet } from '@nafha/texts'
-import { useQuery } from '@tanstack/react-query'
+import { add_some_beautiful_fragrances, go_home, nothing_in_your_cart_yet } from '@nafha/texts'
 import { useEffect } from 'react'
 import { ArabicMark } from '../icons/marks.tsx'
-import { api } from '../platform/api.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
-import { ProductGrid } from '../products/product-grid.tsx'
-import { summaryOf } from '../products/summary.ts'
-
-/** Number of suggested perfumes: a row of four. */
-const SHOWN = 4
+import { FetchedBestSellers } from '../products/fetched-best-sellers.tsx'
 
 /** Shows that the cart is empty and suggests perfumes. */
 export function EmptyCart() {
-  const { data: products } = useQuery({
-    queryKey: ['products', 'BestSellers'],
-    queryFn: ({ signal }) =>
-      api('GET /productsType/:type', {
-        params: { type: 'BestSellers' },
-        queryKey: 'best-sellers',
-        signal,
-      }).then(({ data }) => data.slice(0, SHOWN).map(summaryOf)),
-  })
   // After a purchase the browser would restore the scroll position of the full cart, below this page's end.
   useEffect(() => {
     // Some browsers return a promise, which React would take for a cleanup function.
@@ -42,14 +27,9 @@ export function EmptyCart() {
           </PageLink>
         </div>
       </div>
-      {products && products.length > 0 && (
-        <section className="wrap section-end" aria-labelledby="best-sellers">
-          <h2 id="best-sellers" className="mb-10">
-            {best_sellers()}
-          </h2>
-          <ProductGrid products={products} />
-        </section>
-      )}
+      <div className="wrap section-end">
+        <FetchedBestSellers />
+      </div>
     </>
   )
 }
