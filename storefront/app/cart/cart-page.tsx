@@ -115,7 +115,7 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
             <h2 id="summary" className="text-2xl mb-6">
               {summary()}
             </h2>
-            <SumList totals={totals} />
+            {hydrated ? <SumList totals={totals} /> : <SumsSkeleton />}
             {hydrated && (
               <PromotionCode
                 inForce={quote ? quote.discount : storedDiscount}
@@ -142,3 +142,6 @@ const LinesSkeleton = () => (
     <div className="skel h-30" />
   </div>
 )
+
+/** As high as the totals without a discount: before hydration the page does not know the cart. */
+const SumsSkeleton = () => <div className="skel sums-skeleton" role="status" aria-label={loading()} />
