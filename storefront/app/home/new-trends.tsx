@@ -69,7 +69,7 @@ export function NewTrends({ heading, products }: Props) {
           </button>
         </div>
       </div>
-      <div className="carousel-view" ref={view} data-live={carousel ? '' : undefined}>
+      <div className="carousel-view" ref={view}>
         <ul className="carousel-track">
           {products.map((product) => (
             <ProductCard key={product.id} product={product} sizes={CARD_SIZES} />

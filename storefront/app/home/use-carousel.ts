@@ -1,6 +1,13 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
+/** Returns how many cards have been scrolled out of a row. */
+function scrolledCards(row: HTMLElement): number {
+  const [first, second] = row.querySelectorAll('li')
+  const step = first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0
+  return step > 0 ? Math.round(Math.abs(row.scrollLeft) / step) : 0
+}
+
 /**
  * Makes a scrolling row a carousel once it comes into view, so that the first screen does not fetch the carousel's script.
  * Without the script the row still scrolls.
@@ -19,7 +26,11 @@ export function useCarousel(
     const start = async () => {
       const { default: openCarousel } = await import('embla-carousel')
       if (isGone) return
-      started = openCarousel(element, options)
+      const startIndex = scrolledCards(element)
+      // The script moves the cards from here on: a scroll position of the browser's would move them once more.
+      element.dataset.live = ''
+      element.scrollLeft = 0
+      started = openCarousel(element, { ...options, startIndex })
       startTransition(() => setCarousel(started))
     }
     const observer = new IntersectionObserver(([entry]) => {
@@ -32,6 +43,7 @@ export function useCarousel(
       isGone = true
       observer.disconnect()
       started?.destroy()
+      delete element.dataset.live
     }
   }, [row])
   return carousel
