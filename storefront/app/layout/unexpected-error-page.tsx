@@ -1,6 +1,7 @@
-import { shop_name, try_again, unexpected_application_error } from '@nafha/texts'
+import { error_of_status, shop_name, try_again, unexpected_application_error } from '@nafha/texts'
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
+import { useRootData } from '../platform/root-data.ts'
 
 /** The sentence of a refusal, where the server refused the data of a page. */
 function refusalIn(data: unknown): string | null {
@@ -11,10 +12,15 @@ function refusalIn(data: unknown): string | null {
   }
 }
 
+/** The status of a failure in words; HTTP has them in English only, and often none. */
+const statusIn = ({ status, statusText }: ErrorResponse, isEnglish: boolean): string =>
+  (isEnglish && statusText) || error_of_status({ status })
+
 /** The screen of an error that nobody expected: its message or status text, and the way to try again. */
 export function UnexpectedErrorPage({ error }: { error: unknown }) {
+  const isEnglish = useRootData()?.language !== 'ar'
   const reason = isRouteErrorResponse(error)
-    ? (refusalIn(error.data) ?? (error.statusText || String(error.status)))
+    ? (refusalIn(error.data) ?? statusIn(error, isEnglish))
     : error instanceof Error
       ? error.message
       : String(error)
