@@ -83,7 +83,7 @@ export function ThankYou({ order }: { order: Order }) {
             </PageLink>
           </p>
           <OrderLabel order={order} />
-          <div className="mt-8!">
+          <div className="mt-8! max-w-[34rem]">
             <OrderTimeline order={order} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-7 gap-y-2">
