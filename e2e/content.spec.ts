@@ -79,6 +79,8 @@ for (const language of LANGUAGES) {
         const noticed = await hearNotices(page)
         await enter(page, language, path)
         const panel = page.locator('#rate')
+        // The script of the panel comes when the reader comes near.
+        await panel.scrollIntoViewIfNeeded()
         const row = (stars: number) => panel.getByRole('listitem').nth(5 - stars)
         await expect(panel.getByText('1.0', { exact: true })).toBeVisible()
         await expect(star(page, language, 4)).toHaveAttribute('aria-checked', 'false')
@@ -115,6 +117,7 @@ for (const language of LANGUAGES) {
         )
         expect(own.data.rate).toBe(5)
         await page.reload()
+        await panel.scrollIntoViewIfNeeded()
         await expect(star(page, language, 5)).toBeChecked()
       })
     }

@@ -30,6 +30,11 @@ const groups = [
     test: /messages\/add_to_cart\.js$|storefront\/app\/(products\/(product-card\.tsx|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
     priority: 1,
   },
+  {
+    name: 'details',
+    test: /storefront\/app\/platform\/copy-link\.ts$|messages\/(details|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

@@ -13,7 +13,7 @@ import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import { RatingPanel } from '../ratings/rating-panel.tsx'
+import { LateRatingPanel } from '../ratings/late-rating-panel.tsx'
 import { Stars } from '../ratings/stars.tsx'
 import type { ArticleWares } from './article-wares.ts'
 import { type Post, PostCard } from './post-card.tsx'
@@ -75,7 +75,7 @@ export const BlogPage = ({ blog, wares, next }: Props) => (
       </div>
     </article>
     <div className="wrap article-part blog-rate">
-      <RatingPanel
+      <LateRatingPanel
         key={blog.id}
         subject={{ kind: 'blog', id: blog.id }}
         rate={blog.rate}

@@ -18,6 +18,9 @@ export function savePendingStar({ kind, id }: Subject, stars: number): void {
   writeItem('sessionStorage', KEY, JSON.stringify({ kind, id, stars }))
 }
 
+/** Returns true while a star waits, of whatever subject. */
+export const hasPendingStar = (): boolean => readItem('sessionStorage', KEY) !== null
+
 /** The star that waits for this subject, or null. Whichever waits is forgotten: a star is rated once. */
 export function takePendingStar({ kind, id }: Subject): number | null {
   try {

@@ -1,12 +1,12 @@
 import type { Product } from '@nafha/contract/catalog'
 import { rate_this_perfume, rate_this_product, rating_helps } from '@nafha/texts'
 import { isForHome } from '../products/category.ts'
-import { RatingPanel } from './rating-panel.tsx'
+import { LateRatingPanel } from './late-rating-panel.tsx'
 
 /** Rates a perfume, on its own page. */
 export const ProductRating = ({ product }: { product: Product }) => (
   <div className="wrap section">
-    <RatingPanel
+    <LateRatingPanel
       subject={{ kind: 'product', id: product.id }}
       rate={product.rate}
       ratingsNumber={product.ratings_number}
