@@ -3,11 +3,16 @@ import { GENDERS, Product } from './catalog.ts'
 import { LANGUAGES } from './values/language.ts'
 import { ListMeta } from './values/wire.ts'
 
-/** A recognised phrase of the search text: "for him" is a gender, "under 200" a price, "without rose" a note. */
+/** A recognised phrase of the search text: "for him" is a gender, "summer" a tag, "gift" a collection. */
 export const Understood = z.object({
-  kind: z.enum(['gender', 'price_min', 'price_max', 'size', 'without']),
-  /** A gender (or two with a comma when products for both are listed), an amount in AED, or words of the text. */
+  kind: z.enum(['gender', 'price_min', 'price_max', 'size', 'without', 'tag', 'collection']),
+  /**
+   * A gender (or two with a comma when products for both are listed), an amount in AED, a tag, the id of a collection,
+   * or words of the text.
+   */
   value: z.string(),
+  /** Of a tag or a collection, in the caller's language. */
+  name: z.string().optional(),
   /** The text without the phrase. */
   rest: z.string(),
 })

@@ -14,7 +14,6 @@ export const TAG_GROUP_NAMES = Object.keys(TAG_GROUPS) as TagGroup[]
 export const TAGS: readonly Tag[] = TAG_GROUP_NAMES.flatMap((group) => [...TAG_GROUPS[group]])
 
 export const isTag = (value: string): value is Tag => TAGS.some((tag) => tag === value)
-export const isTagGroup = (name: string): name is TagGroup => name in TAG_GROUPS
 
 /** Returns the group of a tag, which is also the name of its filter. */
 export const groupOfTag = (tag: Tag): TagGroup =>

@@ -24,6 +24,8 @@ import { CollectionCreate, CollectionEdit } from './catalog/collections.tsx'
 import { ImportPage } from './catalog/import-page.tsx'
 import { ProductList } from './catalog/product-list.tsx'
 import { ProductCreate, ProductEdit } from './catalog/products.tsx'
+import { SearchPhraseCreate, SearchPhraseEdit, SearchPhraseList } from './catalog/search-phrases.tsx'
+import { SearchPinCreate, SearchPinEdit, SearchPinList } from './catalog/search-pins.tsx'
 import { SearchWordCreate, SearchWordEdit, SearchWordList } from './catalog/search-words.tsx'
 import { StockList, StockMoveList } from './catalog/stock.tsx'
 import { BlogList } from './content/blog-list.tsx'
@@ -116,6 +118,22 @@ const BackOffice = () => (
       edit={SearchWordEdit}
       create={SearchWordCreate}
       recordRepresentation={({ words }) => words.join(' · ')}
+    />
+    <Resource
+      name="search-phrases"
+      options={{ isTab: true }}
+      list={SearchPhraseList}
+      edit={SearchPhraseEdit}
+      create={SearchPhraseCreate}
+      recordRepresentation={({ phrases }) => phrases.slice(0, 3).join(' · ')}
+    />
+    <Resource
+      name="search-pins"
+      options={{ isTab: true }}
+      list={SearchPinList}
+      edit={SearchPinEdit}
+      create={SearchPinCreate}
+      recordRepresentation={({ term }) => term}
     />
     <Resource name="sizes" icon={StockIcon} list={StockList} />
     <Resource name="stock-moves" icon={LedgerIcon} list={StockMoveList} />

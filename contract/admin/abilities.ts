@@ -48,6 +48,8 @@ export const screenAbilities = {
   imports: { read: 'catalog.edit', write: 'catalog.edit' },
   collections: { read: 'catalog.read', write: 'catalog.edit' },
   'search-words': { read: 'catalog.read', write: 'catalog.edit' },
+  'search-phrases': { read: 'catalog.read', write: 'catalog.edit' },
+  'search-pins': { read: 'catalog.read', write: 'catalog.edit' },
   sizes: { read: 'catalog.read', write: 'stock.edit' },
   'stock-moves': { read: 'catalog.read', write: 'stock.edit' },
   blogs: { read: 'content.edit', write: 'content.edit' },

@@ -20,6 +20,8 @@ export const AUDITED = {
   products: ['create', 'update', 'delete'],
   ratings: ['delete'],
   reviews: ['publish', 'hide', 'answer'],
+  'search-phrases': ['create', 'update', 'delete'],
+  'search-pins': ['create', 'update', 'delete'],
   'search-words': ['create', 'update', 'delete'],
   settings: ['update'],
   sizes: ['adjust_stock'],

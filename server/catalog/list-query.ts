@@ -15,6 +15,8 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   collectionId?: number
   /** Ids of products that are left out. */
   exclude?: number[]
+  /** Ids of the only products that are listed, in their order. */
+  only?: number[]
   /** Net prices in fils, inclusive (netRange). */
   priceMin?: number
   priceMax?: number
@@ -78,6 +80,7 @@ export const conditions = {
   collectionId: sql`products.id in (select product_id from product_collections
     where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
   exclude: sql`products.id <> all(${sql.placeholder('exclude')}::bigint[])`,
+  only: sql`products.id = any(${sql.placeholder('only')}::bigint[])`,
   priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
   priceMax: sql`shown_price <= ${sql.placeholder('priceMax')}::bigint`,
   words: sql`words @@ ${sql.placeholder('words')}::tsquery`,
@@ -112,6 +115,7 @@ const ofProducts: readonly Condition[] = [
   'genders',
   'collectionId',
   'exclude',
+  'only',
   'priceMin',
   'priceMax',
 ]
@@ -149,10 +153,11 @@ export function listQueryOf(
   }
 }
 
-function orderOf(sort: Sort | undefined, { words, like, genders }: Filters, otherwise: string): SQL {
+function orderOf(sort: Sort | undefined, { words, like, genders, only }: Filters, otherwise: string): SQL {
   if (sort) return sql.raw(orders[sort])
-  if (genders && words !== undefined)
-    return sql`array_position(${sql.placeholder('genders')}::text[], gender), ${byRank}`
+  if (only) return sql`array_position(${sql.placeholder('only')}::bigint[], products.id::bigint)`
+  const byMatch = words === undefined ? sql.raw(otherwise) : byRank
+  if (genders) return sql`array_position(${sql.placeholder('genders')}::text[], gender), ${byMatch}`
   if (words !== undefined) return byRank
   return like === undefined ? sql.raw(otherwise) : byLikeness
 }

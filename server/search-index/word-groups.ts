@@ -1,32 +1,40 @@
 import { readFileSync } from 'node:fs'
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, inArray, notInArray } from 'drizzle-orm'
 import { lockUntilCommit } from '../platform/database/advisory-locks.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { searchSynonyms, searchWordGroups, settings } from '../platform/database/schema/index.ts'
+import { insertBasePhrases } from './base-phrases.ts'
 import { foldedWords } from './fold.ts'
 import { indexProducts } from './indexing.ts'
 import { forgetUnusedWords, learnSynonyms, notifyListsChanged, productsWith } from './vocabulary.sql.ts'
 
-/** This setting records that the shop has received the base list, so that words deleted by staff do not come back. */
-const KEY = 'search_words'
+/** These settings record that the shop has received a base list, so that what staff have deleted does not come back. */
+const KEYS = { words: 'search_words', phrases: 'search_phrases' }
 
 /**
- * Inserts the base list of words that mean one thing in a perfume shop (base-groups.json) at the shop's first start. Staff
- * edit it afterwards, in the back office under Search words.
+ * Inserts the base lists of words that mean one thing in a perfume shop (base-groups.json) and of phrases
+ * (base-phrases.json) at the shop's first start. Staff edit them afterwards, in the back office under Search words.
  */
 export async function ensureSearchWords(db: Database): Promise<void> {
-  if (await hasBaseList(db)) return
+  if ((await missingLists(db)).length === 0) return
   await db.transaction(ensureBaseList)
 }
 
-/** The same within a transaction. It changes nothing in a shop that was opened empty, which has the list already. */
+/** The same within a transaction. It changes nothing in a shop that was opened empty, which has the lists already. */
 export async function ensureBaseList(tx: Queryable): Promise<void> {
   await lockUntilCommit(tx, 'searchIndex')
-  if (!(await hasBaseList(tx))) await insertBaseList(tx)
+  const missing = await missingLists(tx)
+  if (missing.includes(KEYS.words)) await insertBaseList(tx)
+  if (missing.includes(KEYS.phrases)) await insertBasePhrases(tx)
+  if (missing.length === 0) return
+  await tx.insert(settings).values(missing.map((key) => ({ key, value: { base_list: true } })))
 }
 
-const hasBaseList = async (db: Queryable): Promise<boolean> =>
-  (await db.select({ key: settings.key }).from(settings).where(eq(settings.key, KEY))).length > 0
+async function missingLists(db: Queryable): Promise<string[]> {
+  const keys = Object.values(KEYS)
+  const rows = await db.select({ key: settings.key }).from(settings).where(inArray(settings.key, keys))
+  return keys.filter((key) => !rows.some((row) => row.key === key))
+}
 
 /** @throws Error when an entry of the list is not one word, or a word is in two groups */
 async function insertBaseList(tx: Queryable): Promise<void> {
@@ -44,7 +52,6 @@ async function insertBaseList(tx: Queryable): Promise<void> {
   await tx.delete(searchSynonyms)
   await tx.insert(searchSynonyms).values([...meanings].map(([word, meaning]) => ({ word, meaning })))
   await learnSynonyms(tx)
-  await tx.insert(settings).values({ key: KEY, value: { base_list: true } })
 }
 
 /** Folds the words of a group as search looks them up; null when an entry is not one word. */

@@ -1,9 +1,11 @@
 import type { Queryable } from '../platform/database/client.ts'
 import { editDistance, slipsAllowed } from './distance.ts'
+import { isEmptyWord } from './empty-words.ts'
 import type { Token } from './phrases.ts'
 import { isPlainWord } from './plain-words.ts'
+import { runsOf, termsOf } from './runs.ts'
+import { type Meant, type PhraseRow, textLookup, type WordRow } from './text-lookup.sql.ts'
 import { formsOf, latinSpellings, partsOf } from './word-forms.ts'
-import { type Meant, type WordRow, wordLookup } from './word-lookup.sql.ts'
 
 /** A word of a search with everything that the vocabulary has about it. */
 export interface KnownWord extends Meant {
@@ -19,33 +21,55 @@ export interface KnownWord extends Meant {
   near: WordRow['near']
 }
 
-/** Looks the words of a search up in the vocabulary: their forms, parts, chat spellings and similar words. */
-export function wordReader(db: Queryable): (tokens: Token[]) => Promise<KnownWord[]> {
-  const lookUp = wordLookup(db)
+/** What the shop knows about a text. */
+interface KnownText {
+  /** In the order of the tokens. */
+  words: KnownWord[]
+  phrases: PhraseRow[]
+  /** Ids of the products that staff put first for it. */
+  pinned: number[]
+  /** True if a product's name has all words. */
+  isName: boolean
+}
+
+const nothing: KnownText = { words: [], phrases: [], pinned: [], isName: false }
+
+/** Looks a text up: phrases, pins, and the forms, parts, chat spellings and similar words of each word. */
+export function knownTextReader(db: Queryable): (tokens: Token[]) => Promise<KnownText> {
+  const lookUp = textLookup(db)
   return async (tokens) => {
-    if (tokens.length === 0) return []
+    if (tokens.length === 0) return nothing
     const candidates = tokens.map(candidatesOf)
-    const forms = [
-      ...new Set(
-        candidates.flatMap(({ forms, spellings, parts }) => [...forms, ...spellings, ...parts.flat()]),
-      ),
-    ]
+    const forms = candidates.flatMap(({ forms, spellings, parts }) => [
+      ...forms,
+      ...spellings,
+      ...parts.flat(),
+    ])
     // Latin letters of a chat spelling are compared with the vocabulary, too. They go first, because only the last word of
     // the statement may be unfinished.
     const extra = candidates.flatMap(({ spellings }) => spellings.slice(0, 1))
-    const [rows, known] = await Promise.all([
-      lookUp.words([...extra, ...tokens.map(({ word }) => word)]),
-      lookUp.forms(forms),
-    ])
-    const formOf = new Map(known.map((form) => [form.word, form]))
-    const nearOf = new Map(rows.map((row) => [row.word, row.near]))
-    return rows.slice(extra.length).map((row, at) => {
-      const { word = '', spelling = '' } = tokens[at] ?? {}
-      return toKnownWord(row, { word, spelling, formOf, nearOf })
+    const words = tokens.map(({ word }) => word)
+    const text = await lookUp({
+      words: [...extra, ...words],
+      plain: words.filter((word) => isEmptyWord(word) || isPlainWord(word) || /^\d+$/.test(word)),
+      forms: [...new Set(forms)],
+      runs: runsOf(words),
+      terms: termsOf(words),
+      name: words,
     })
+    const formOf = new Map(text.forms.map((form) => [form.word, form]))
+    const nearOf = new Map(text.words.map((row) => [row.word, row.near]))
+    return {
+      words: text.words.slice(extra.length).map((row, at) => {
+        const { word = '', spelling = '' } = tokens[at] ?? {}
+        return toKnownWord(row, { word, spelling, formOf, nearOf })
+      }),
+      phrases: text.phrases,
+      pinned: text.pinned,
+      isName: text.is_name,
+    }
   }
 }
-
 const candidatesOf = ({ word, spelling }: Token) => ({
   forms: formsOf(word),
   spellings: latinSpellings(word),

@@ -25,19 +25,16 @@ export function matchProbe(db: Queryable) {
       return row ? row.place - 1 : null
     },
 
-    /**
-     * Returns true if a product's name fits the query. Words without a position would match any weight within the query
-     * itself.
-     */
-    async isName(tsquery: string): Promise<boolean> {
-      const { from, where } = listQueryOf({}, { withSearch: true })
+    /** Returns true if a product is under the filters. */
+    async any(filters: Filters): Promise<boolean> {
+      const { from, where } = listQueryOf(filters)
       const rows = await db
         .select({ found: sql<boolean>`true` })
         .from(from)
-        .where(sql`${where} and ts_filter(words, '{a}') @@ ${sql.placeholder('query')}::tsquery`)
+        .where(where)
         .limit(1)
-        .prepare('search_names')
-        .execute({ query: tsquery })
+        .prepare('')
+        .execute({ ...filters })
       return rows.length > 0
     },
 

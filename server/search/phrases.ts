@@ -1,6 +1,8 @@
 import type { GENDERS } from '@nafha/contract/catalog'
-import { foldedWords, spelledWords } from '../search-index/index.ts'
-import { withoutPrefix } from './word-forms.ts'
+import type { Tag } from '@nafha/contract/tags'
+import type { Localized } from '../platform/database/schema/index.ts'
+import { foldedWords, MOST_PHRASE_WORDS, spelledWords } from '../search-index/index.ts'
+import { phraseForms } from './runs.ts'
 
 /** A word of a search, folded for the lookup and as it was written. */
 export interface Token {
@@ -13,6 +15,12 @@ export type Meaning =
   | { kind: 'price_min' | 'price_max'; value: number }
   | { kind: 'size'; value: string }
   | { kind: 'without'; value: string }
+  | { kind: 'tag'; value: Tag }
+  | { kind: 'collection'; value: number; name: Localized }
+  | { kind: 'nothing'; value: '' }
+
+/** Meanings of the phrases that staff edit, by their folded words. */
+export type KnownPhrases = ReadonlyMap<string, Meaning>
 
 /** Words of a search that set a filter instead of matching a perfume's texts. */
 export interface Phrase {
@@ -23,15 +31,6 @@ export interface Phrase {
 }
 
 const wordSet = (words: string) => new Set(foldedWords(words))
-
-const MEN =
-  wordSet(`men mens man male males him his he husband boyfriend father fathers dad daddy brother son grandpa grandfather uncle nephew fiance groom gentleman
-  gentlemen guy boy masculine رجل رجال رجالي رجالية زوجي زوج أبوي والدي أخي أخوي شاب شباب خطيبي ولد أولاد عريس ذكوري لأبي صديقي حبيبي جدي عمي ابني`)
-const WOMEN =
-  wordSet(`women womens woman female females her hers she wife girlfriend mother mothers mom mum mama sister daughter grandma grandmother aunt niece fiancee
-  bride lady ladies girl girls feminine نساء نسائي نسائية نسواني امرأة مرأة زوجتي زوجة حرمة حريم أمي أم والدتي أختي بنت بنات ابنتي
-  بنتي سيدة سيدات خطيبتي عروس عروسة أنثوي أنثوية حريمي حريمية صديقتي حبيبتي جدتي خالتي عمتي حماتي`)
-const UNISEX = wordSet('unisex جنسين')
 
 const WITHOUT = wordSet('without no except minus excluding بدون بلا دون ماعدا')
 const AND = wordSet('and or nor و أو ولا')
@@ -47,12 +46,20 @@ const UNIT = wordSet('ml mls millilitre milliliter g gm gr gram grams مل مل�
 const NUMBER = /^\d{1,5}$/
 const MEASURE = /^\d{1,4}(?=(\D+)$)/
 
+interface Sources {
+  known: KnownPhrases
+  isNote: (words: string[]) => boolean
+}
+
 /** Finds the phrases of a search with their positions. */
-export function phrasesIn(tokens: Token[], isNote: (words: string[]) => boolean): Phrase[] {
+export function phrasesIn(tokens: Token[], { known, isNote }: Sources): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < tokens.length; ) {
     const phrase =
-      exclusionAt(tokens, at, isNote) ?? sizeAt(tokens, at) ?? priceAt(tokens, at) ?? genderAt(tokens, at)
+      exclusionAt(tokens, at, isNote) ??
+      sizeAt(tokens, at) ??
+      priceAt(tokens, at) ??
+      knownPhraseAt(tokens, at, known)
     if (phrase) phrases.push({ ...phrase, at })
     at += phrase?.length ?? 1
   }
@@ -153,10 +160,12 @@ function rangeOf(amount: (offset: number) => Amount | null, word: (offset: numbe
   return { meanings, length: joined + 1 + high.length }
 }
 
-function genderAt(tokens: Token[], at: number): Found {
-  const { word = '' } = tokens[at] ?? {}
-  const candidates = [word, withoutPrefix(word)]
-  const is = (words: Set<string>) => candidates.some((candidate) => words.has(candidate))
-  const value = is(WOMEN) ? 'women' : is(MEN) ? 'men' : is(UNISEX) ? 'unisex' : null
-  return value && { meanings: [{ kind: 'gender', value }], length: 1 }
+/** Matches the longest phrase of staff that begins here, such as "for the office" or a gender. */
+function knownPhraseAt(tokens: Token[], at: number, phrases: KnownPhrases): Found {
+  for (let length = Math.min(MOST_PHRASE_WORDS, tokens.length - at); length > 0; length--) {
+    const forms = phraseForms(tokens.slice(at, at + length).map(({ word }) => word))
+    const meaning = forms.map((form) => phrases.get(form)).find((found) => found !== undefined)
+    if (meaning) return { meanings: [meaning], length }
+  }
+  return null
 }

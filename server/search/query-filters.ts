@@ -1,5 +1,7 @@
 import type { SearchFilters } from '@nafha/contract/catalog'
 import type { Understood } from '@nafha/contract/search'
+import { groupOfTag, isTag, type TagGroup } from '@nafha/contract/tags'
+import type { Language } from '@nafha/contract/values/language'
 import type * as z from 'zod'
 import { type Filters, filtersOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -16,41 +18,50 @@ interface SearchQuery {
   leftOut: string[]
   /** True if the shop knows each word as it is written. */
   known: boolean
+  /** Filters of the panel alone. */
+  panel: Filters
+  /** Ids of the products that staff put first for the text. */
+  pinned: number[]
 }
 
-const nothing = { didYouMean: null, understood: [], leftOut: [], known: true }
+const nothing = { didYouMean: null, understood: [], leftOut: [], known: true, pinned: [] }
 
 /** Turns the query of a search into filters of the catalog. */
-export function filtersReader(db: Queryable): (query: Query) => Promise<SearchQuery> {
+export function filtersReader(db: Queryable): (query: Query, language: Language) => Promise<SearchQuery> {
   const readText = textReader(db)
-  return async (query) => {
-    const filters: Filters = { ...filtersOf(query), like: query.like }
+  return async (query, language) => {
+    const panel: Filters = { ...filtersOf(query), like: query.like }
     if (query.note || query.without) {
       const meaningOf = await readMeanings(db)
       const forms = query.note?.map((note) => noteForm(note, meaningOf))
-      if (forms?.includes(null)) return { ...nothing, filters: null }
-      filters.notes = forms?.filter((form) => form !== null)
+      if (forms?.includes(null)) return { ...nothing, panel, filters: null }
+      panel.notes = forms?.filter((form) => form !== null)
       const without = (query.without ?? [])
         .map((note) => noteForm(note, meaningOf))
         .filter((form) => form !== null)
-      if (without.length > 0) filters.withoutNotes = without
+      if (without.length > 0) panel.withoutNotes = without
     }
-    if (!query.search) return { ...nothing, filters }
-    const answer = await readText(query.search)
-    const { didYouMean, understood, leftOut, known } = answer
-    const shown = understood.filter(({ kind }) => !isInPanel(kind) || query[kind] === undefined)
+    if (!query.search) return { ...nothing, panel, filters: panel }
+    const answer = await readText(query.search, language)
+    const { didYouMean, understood, leftOut, known, pinned } = answer
+    const shown = understood.filter((one) => query[filterOf(one)] === undefined)
     return {
-      filters: answer.filters && joined(filters, answer),
+      filters: answer.filters && joined(panel, answer),
       didYouMean,
       understood: shown,
       leftOut,
       known,
+      panel,
+      pinned,
     }
   }
 }
 
-const isInPanel = (kind: Understood['kind']): kind is 'gender' | 'price_min' | 'price_max' =>
-  kind === 'gender' || kind === 'price_min' || kind === 'price_max'
+/** Name of the panel's filter that overrides a phrase; a size, a collection and a note to leave out have none. */
+function filterOf({ kind, value }: Understood): 'gender' | 'price_min' | 'price_max' | TagGroup | 'like' {
+  if (kind === 'tag' && isTag(value)) return groupOfTag(value)
+  return kind === 'gender' || kind === 'price_min' || kind === 'price_max' ? kind : 'like'
+}
 
 /** Filters of the panel override those that the text sets. */
 function joined(filters: Filters, { filters: said }: InterpretedSearch): Filters {

@@ -8,6 +8,7 @@ import { serve } from '../platform/http/serve.ts'
 import { facetValue, foldedWords, nameKey, noteKey } from '../search-index/index.ts'
 import { countFacets } from './facet-counts.ts'
 import { namesOf, productName } from './names.ts'
+import { listResults } from './pinned.ts'
 import { filtersReader, narrowsNothing } from './query-filters.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.sql.ts'
@@ -30,9 +31,10 @@ export function searchRoutes(
     app,
     'GET /search',
     async ({ query, language, request }) => {
-      const { filters, didYouMean, understood, leftOut } = await readFilters(query)
-      const { rows, total, more } =
-        filters && !narrowsNothing(filters) ? await listProducts(filters, pageOf(query)) : nothing
+      const { filters, panel, pinned, didYouMean, understood, leftOut } = await readFilters(query, language)
+      const narrowed = filters && !narrowsNothing(filters) ? filters : null
+      const search = { filters: narrowed, panel, pinned }
+      const { rows, total, more } = await listResults(listProducts, search, pageOf(query))
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
         meta: {
@@ -51,9 +53,10 @@ export function searchRoutes(
     app,
     'GET /search/facets',
     async ({ query, language }) => {
-      const { filters } = await readFilters(query)
+      const { filters } = await readFilters(query, language)
+      const counted = filters && { ...filters, collectionId: query.collection_id ?? filters.collectionId }
       const [counts, names, like] = await Promise.all([
-        countFacets(reads, filters && { ...filters, collectionId: query.collection_id }, language),
+        countFacets(reads, counted, language),
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
@@ -88,7 +91,7 @@ export function searchRoutes(
     async ({ body: { term: text, language } }) => {
       const term = countableTerm(text)
       if (term === null || foldedWords(term).length === 0) return { data: { counted: false } }
-      const { filters, leftOut, known } = await readFilters({ search: term })
+      const { filters, leftOut, known } = await readFilters({ search: term }, language)
       const { total } =
         filters && leftOut.length === 0 ? await listProducts(filters, { limit: 1, offset: 0 }) : nothing
       return { data: { counted: await countTerm(db, { term, language, results: total, known }) } }

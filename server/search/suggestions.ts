@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { foldedWords } from '../search-index/index.ts'
-import { alternatives, type KnownWord, wordReader } from './expand.ts'
+import { alternatives, type KnownWord } from './expand.ts'
 import { type Place, placesReader } from './places.sql.ts'
 import { popularTerms } from './terms.sql.ts'
 import { understander } from './understand.ts'
@@ -16,15 +16,14 @@ const MOST = 3
  * they are read and folded each time without an index.
  */
 export function suggester(db: Queryable) {
-  const readWords = wordReader(db)
   const understand = understander(db)
   const readPlaces = placesReader(db)
 
   return async (text: string | undefined, language: Language): Promise<SearchSuggestions> => {
     if (!text) return { collections: [], blogs: [], popular: await popularTerms(db, language) }
-    const { words: tokens } = await understand(text)
-    if (tokens.length === 0) return { collections: [], blogs: [], popular: [] }
-    const [words, places] = await Promise.all([readWords(tokens), readPlaces()])
+    const { words } = await understand(text)
+    if (words.length === 0) return { collections: [], blogs: [], popular: [] }
+    const places = await readPlaces()
     const fitting = places.filter(({ title }) => fits(words, title))
     const ofKind = (kind: Place['kind']) => fitting.filter((place) => place.kind === kind).slice(0, MOST)
     return {

@@ -1,13 +1,18 @@
 import type { GENDERS } from '@nafha/contract/catalog'
 import type { Understood } from '@nafha/contract/search'
+import type { Language } from '@nafha/contract/values/language'
 import { toFils } from '@nafha/contract/values/money'
-import { type Filters, netRange } from '../catalog/index.ts'
+import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { noteForm, readMeanings, spelledWords } from '../search-index/index.ts'
-import { isKnown, type KnownWord, wordReader } from './expand.ts'
+import { spelledWords } from '../search-index/index.ts'
+import { isKnown, type KnownWord } from './expand.ts'
+import { findMatch } from './find-match.ts'
 import { matchProbe } from './match-probe.sql.ts'
-import { allOf, quoted, wordQueries } from './tsquery.ts'
-import { asWords, type Understanding, understander } from './understand.ts'
+import { hardFilters, joinedFilters, softPhrases } from './phrase-filters.ts'
+import type { Phrase } from './phrases.ts'
+import { allOf, wordQueries } from './tsquery.ts'
+import { spelledPhrase, type Understanding, understander } from './understand.ts'
+import { understoodOf } from './understood.ts'
 
 /** The filters that a text stands for, with the explanation for the shopper. */
 export interface InterpretedSearch {
@@ -18,64 +23,32 @@ export interface InterpretedSearch {
   /** Words that were dropped from the search, because no product has all words. */
   leftOut: string[]
   known: boolean
+  /** Ids of the products that staff put first for the text. */
+  pinned: number[]
 }
 
 /** If fewer products than this match one gender, unisex products are listed after them. */
 const FEW_FOR_ONE_GENDER = 4
 
+/** Every product; a search without any filter would list nothing. */
+const everything: Filters = { priceMin: toFils(0) }
+
 /** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if possible. */
-export function textReader(db: Queryable): (text: string) => Promise<InterpretedSearch> {
+export function textReader(db: Queryable): (text: string, language: Language) => Promise<InterpretedSearch> {
   const understand = understander(db)
-  const readWords = wordReader(db)
   const probe = matchProbe(db)
 
-  /** "Her Majesty" may be a name: then none of its words sets a filter. */
-  const understandText = async (text: string): Promise<Understanding> => {
-    const understanding = await understand(text)
-    if (understanding.meanings.length === 0 && !understanding.isAnything) return understanding
-    const literal = asWords(text)
-    const names = allOf(literal.words.map(({ word }) => quoted(word)))
-    const isName = literal.words.length > 0 && (await probe.isName(names))
-    return isName ? literal : understanding
-  }
-
-  const saidFilters = async ({ meanings }: Understanding): Promise<Filters> => {
-    const filters: Filters = {}
-    const genders = new Set(meanings.flatMap(({ kind, value }) => (kind === 'gender' ? [value] : [])))
-    const [gender] = genders
-    if (gender && genders.size === 1) filters.gender = gender
-    for (const { kind, value } of meanings) {
-      if (kind === 'price_min') filters.priceMin = netRange(value, undefined).priceMin
-      if (kind === 'price_max') filters.priceMax = netRange(undefined, value).priceMax
-    }
-    const notes = meanings.flatMap(({ kind, value }) => (kind === 'without' ? [value] : []))
-    if (notes.length > 0) {
-      const meaningOf = await readMeanings(db)
-      filters.withoutNotes = notes.flatMap((note) => noteForm(note, meaningOf) ?? [])
-    }
-    return filters
-  }
-
-  /** Drops as few words as needed for the search to find something, least distinctive first. */
-  const findQuery = async (
-    filters: Filters,
-    queries: string[],
-  ): Promise<{ query: string; places: number[] } | null> => {
-    const all = queries.map((_, at) => at)
-    const queryOf = (places: number[]) => allOf(places.flatMap((at) => queries[at] ?? []))
-    const isAlone = queries.length === 1 && Object.values(filters).every((filter) => filter === undefined)
-    if (isAlone) return { query: queryOf(all), places: all }
-    if ((await probe.first(filters, [queryOf(all)])) !== null) return { query: queryOf(all), places: all }
-    const weights = await probe.weigh(queries)
-    const byWeight = all
-      .filter((at) => (weights[at] ?? 0) > 0)
-      .sort((one, other) => (weights[other] ?? 0) - (weights[one] ?? 0))
-    const attempts = byWeight.map((_, fewer) =>
-      byWeight.slice(0, byWeight.length - fewer).sort((one, other) => one - other),
-    )
-    const attempt = await probe.first(filters, attempts.map(queryOf))
-    const places = attempt === null ? undefined : attempts[attempt]
-    return places ? { query: queryOf(places), places } : null
+  /** Finds what of the text finds something. Without a product for any of its tags, they are words like others. */
+  const matchOf = async ({ phrases, words, literal }: Understanding, hard: Filters) => {
+    const soft = softPhrases(phrases)
+    const probed: Filters =
+      hard.gender && hard.gender !== 'unisex'
+        ? { ...hard, gender: undefined, genders: [hard.gender, 'unisex'] }
+        : hard
+    const match = await findMatch(probe, { hard: probed, soft, queries: wordQueries(words) })
+    if (match || soft.length === 0) return match && { ...match, soft, words, kept: match.soft }
+    const found = await findMatch(probe, { hard: probed, soft: [], queries: wordQueries(literal) })
+    return found && { ...found, soft, words: literal, kept: [] }
   }
 
   /** Offers a correction only if there are products with all its words. */
@@ -95,45 +68,57 @@ export function textReader(db: Queryable): (text: string) => Promise<Interpreted
   }
 
   /** Adds unisex products after those for one gender when these are few. */
-  const withUnisex = async (filters: Filters, understood: Understood[]) => {
+  const withUnisex = async (filters: Filters): Promise<Filters> => {
     const { gender, ...others } = filters
-    if (!gender || gender === 'unisex' || filters.words === undefined) return { filters, understood }
-    if ((await probe.count(filters, FEW_FOR_ONE_GENDER)) >= FEW_FOR_ONE_GENDER) return { filters, understood }
+    if (!gender || gender === 'unisex' || Object.keys(others).length === 0) return filters
+    if ((await probe.count(filters, FEW_FOR_ONE_GENDER)) >= FEW_FOR_ONE_GENDER) return filters
     const genders: (typeof GENDERS)[number][] = [gender, 'unisex']
-    const widened = understood.map((one) => (one.kind === 'gender' ? { ...one, value: genders.join() } : one))
-    return { filters: { ...others, genders }, understood: widened }
+    return { ...others, genders }
   }
 
-  return async (text) => {
-    const understanding = await understandText(text)
-    const textFilters = await saidFilters(understanding)
-    const { understood, isAnything, meanings } = understanding
-    const tokens = understanding.words
-    if (tokens.length === 0) {
-      const isEmpty = meanings.length === 0 && !isAnything
-      const everything = Object.keys(textFilters).length === 0 ? { priceMin: toFils(0) } : textFilters
-      return { filters: isEmpty ? null : everything, didYouMean: null, understood, leftOut: [], known: true }
+  return async (text, language) => {
+    const understanding = await understand(text)
+    const { tokens, phrases, pinned, words, isAnything } = understanding
+    const said = (kept: Phrase[], filters: Filters) => understoodOf(tokens, kept, filters, language)
+    const nothing = { didYouMean: null, understood: [], leftOut: [], pinned }
+    if (words.length === 0 && phrases.length === 0) {
+      return { ...nothing, filters: isAnything ? everything : null, known: true }
     }
-    const words = await readWords(tokens)
-    const queries = wordQueries(words)
-    const anyGender: Filters = { ...textFilters, gender: undefined }
-    const match = await findQuery(
-      textFilters.gender ? { ...anyGender, genders: [textFilters.gender, 'unisex'] } : textFilters,
-      queries,
-    )
+    const hard = await hardFilters(db, phrases)
     const known = words.every(isKnown)
+    const match = await matchOf(understanding, hard)
     if (!match) {
       // The filters of the text alone still find something, as in "dior for men".
-      const isRest = Object.keys(textFilters).length > 0
+      const isRest = Object.keys(hard).length > 0
       const leftOut = isRest ? words.map(({ spelling }) => spelling) : []
-      return { filters: isRest ? textFilters : null, didYouMean: null, understood, leftOut, known }
+      const understood = isRest ? said(phrases.filter(isHard), hard) : []
+      return { ...nothing, understood, leftOut, filters: isRest ? hard : null, known }
     }
-    const leftOut = words.filter((_, at) => !match.places.includes(at)).map(({ spelling }) => spelling)
-    const didYouMean = await correctionOf(text, words, textFilters)
-    const listed = await withUnisex({ ...textFilters, words: match.query }, understood)
-    return { ...listed, didYouMean, leftOut, known }
+    const kept = phrases.filter((phrase) => isHard(phrase) || match.kept.includes(phrase))
+    const isWord = (at: number) => match.places.includes(at)
+    const dropped = match.words === words ? phrases.filter((phrase) => !kept.includes(phrase)) : []
+    const leftOut = [
+      ...match.words.filter((_, at) => !isWord(at)).map(({ spelling }) => spelling),
+      ...dropped.map((phrase) => spelledPhrase(tokens, phrase)),
+    ]
+    const filters = joinedFilters(
+      hard,
+      match.soft.filter(({ phrase }) => kept.includes(phrase)),
+    )
+    const didYouMean = match.query === null ? null : await correctionOf(text, match.words, filters)
+    const listed = await withUnisex({ ...filters, ...(match.query === null ? {} : { words: match.query }) })
+    return {
+      filters: Object.keys(listed).length === 0 ? everything : listed,
+      didYouMean,
+      understood: said(kept, listed),
+      leftOut,
+      known,
+      pinned,
+    }
   }
 }
+
+const isHard = ({ meanings }: Phrase) => meanings.every(({ kind }) => kind !== 'tag' && kind !== 'collection')
 
 /** Maps each word that the shop does not know to its correction. */
 function corrections(words: KnownWord[]): Map<string, { word: string; spelling: string }> {

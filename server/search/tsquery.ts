@@ -15,4 +15,4 @@ export const wordQueries = (words: KnownWord[]): string[] =>
 
 export const allOf = (queries: string[]): string => `(${queries.join(' & ')})`
 const anyOf = (queries: string[]): string => `(${queries.join(' | ')})`
-export const quoted = (word: string) => `'${word}'`
+const quoted = (word: string) => `'${word}'`

@@ -31,13 +31,53 @@ const meanings = ({ meta }: Found) => meta.understood.map(({ kind, value }) => [
 
 // Text, a perfume that is expected among the first four, what was understood, words that were left out.
 test.each<[string, string, [string, string][], string[]]>([
-  ['gift for him', 'falconers-case', [['gender', 'men,unisex']], []],
-  ['هدية لرجل', 'falconers-case', [['gender', 'men,unisex']], []],
-  ['هدايا للرجال', 'falconers-case', [['gender', 'men,unisex']], []],
-  ['gift for my wife', 'henna-night', [['gender', 'women,unisex']], []],
-  ['هدية لأمي', 'henna-night', [['gender', 'women,unisex']], []],
-  ['birthday', 'discovery-chest', [], []],
-  ['هدية عيد ميلاد', 'discovery-chest', [], []],
+  [
+    'gift for him',
+    'falconers-case',
+    [
+      ['collection', '7'],
+      ['gender', 'men,unisex'],
+    ],
+    [],
+  ],
+  [
+    'هدية لرجل',
+    'falconers-case',
+    [
+      ['collection', '7'],
+      ['gender', 'men,unisex'],
+    ],
+    [],
+  ],
+  [
+    'هدايا للرجال',
+    'falconers-case',
+    [
+      ['collection', '7'],
+      ['gender', 'men,unisex'],
+    ],
+    [],
+  ],
+  [
+    'gift for my wife',
+    'henna-night',
+    [
+      ['collection', '7'],
+      ['gender', 'women,unisex'],
+    ],
+    [],
+  ],
+  [
+    'هدية لأمي',
+    'henna-night',
+    [
+      ['collection', '7'],
+      ['gender', 'women,unisex'],
+    ],
+    [],
+  ],
+  ['birthday', 'discovery-chest', [['collection', '7']], []],
+  ['هدية عيد ميلاد', 'discovery-chest', [['collection', '7']], []],
   ['oud al layl 100 ml', 'oud-al-layl', [['size', '100 ml']], []],
   ['عود الليل 100 مل', 'oud-al-layl', [['size', '100 مل']], []],
   ['عود الليل ١٠٠ مل', 'oud-al-layl', [['size', '١٠٠ مل']], []],
@@ -60,19 +100,35 @@ test.each<[string, string, [string, string][], string[]]>([
   ['أرز للرجال', 'cedar-horizon', [['gender', 'men']], []],
   ['musk under 250', 'white-musk', [['price_max', '250']], []],
   ['مسك أقل من ٢٥٠ درهم', 'white-musk', [['price_max', '250']], []],
-  ['long lasting oud', 'oud-al-layl', [], []],
-  ['عود ثابت', 'oud-al-layl', [], []],
+  ['long lasting oud', 'oud-al-layl', [['tag', 'long-lasting']], []],
+  ['عود ثابت', 'oud-al-layl', [['tag', 'long-lasting']], []],
   ['oud xyzzyplugh', 'oud-al-layl', [], ['xyzzyplugh']],
   ['عود خرافي', 'oud-al-layl', [], ['خرافي']],
   ['عودالليل', 'oud-al-layl', [], []],
   ['المسكالأبيض', 'white-musk', [], []],
-  ['هدية لأبي', 'falconers-case', [['gender', 'men,unisex']], []],
-  ['هدية لصديقتي', 'henna-night', [['gender', 'women,unisex']], []],
-  ['graduation', 'discovery-chest', [], []],
+  [
+    'هدية لأبي',
+    'falconers-case',
+    [
+      ['collection', '7'],
+      ['gender', 'men,unisex'],
+    ],
+    [],
+  ],
+  [
+    'هدية لصديقتي',
+    'henna-night',
+    [
+      ['collection', '7'],
+      ['gender', 'women,unisex'],
+    ],
+    [],
+  ],
+  ['graduation', 'discovery-chest', [['collection', '7']], []],
   ['عطر رخيص', 'oud-al-layl', [], []],
   ['الأكثر مبيعاً', 'oud-al-layl', [], []],
   ['best sellers', 'oud-al-layl', [], []],
-  ['vanilla cake for winter', 'vanilla-mirage', [], ['cake', 'winter']],
+  ['vanilla cake for winter', 'vanilla-mirage', [['tag', 'winter']], ['cake']],
 ])('%s finds %s', async (text, slug, understood, leftOut) => {
   const found = await search(text)
   expect(found.data.slice(0, 4).map((product) => product.slug)).toContain(slug)
@@ -174,6 +230,43 @@ test('what is proposed finds perfumes with all of its words, and is no word of a
   expect((await search('vetivr')).meta.did_you_mean).toBeNull()
   await shop.db.execute(sql`update search_vocabulary set telling = true where word = 'vetiver'`)
   expect((await search('vetivr')).meta.did_you_mean).toBe('vetiver')
+})
+
+test.each([
+  ['summer perfume', 'season', 'summer'],
+  ['عطر صيفي', 'season', 'summer'],
+  ['something for the office', 'moment', 'office'],
+  ['عطر للدوام', 'moment', 'office'],
+  ['perfume for a wedding', 'moment', 'wedding'],
+  ['عطور رمضانية', 'moment', 'ramadan'],
+  ['long lasting', 'character', 'long-lasting'],
+  ['عطر ثابت', 'character', 'long-lasting'],
+  ['light scent', 'character', 'light'],
+])('%s is a tag: the same perfumes as the filter has', async (text, group, tag) => {
+  const found = await search(text)
+  expect(meanings(found)).toEqual([['tag', tag]])
+  const filtered = await shop.get(`/search?per_page=100&${group}=${tag}`)
+  const slugsOf = ({ data }: Found) => data.map(({ slug }) => slug).sort()
+  expect(slugsOf(found)).toEqual(slugsOf(filtered))
+  expect(found.meta.total).toBeGreaterThan(0)
+})
+
+test('phrases are dropped, and named, when nothing fits them together; a collection stays longest', async () => {
+  const winter = await search('mint for winter')
+  expect(winter.data[0]?.slug).toBe('mint-majlis')
+  expect(meanings(winter)).toEqual([])
+  expect(winter.meta.left_out).toEqual(['winter'])
+  const gift = await search('office gift for the summer')
+  expect(meanings(gift)).toEqual([['collection', '7']])
+  expect(gift.meta.left_out).toEqual(['office', 'summer'])
+})
+
+test('a meaning that the text has twice is one chip, which takes both phrases off', async () => {
+  const { meta } = await search('birthday gift for my daughter and sister with oud')
+  expect(meta.understood.map(({ kind, rest }) => [kind, rest])).toEqual([
+    ['collection', 'for my daughter and sister with oud'],
+    ['gender', 'birthday gift for my and with oud'],
+  ])
 })
 
 test('what was understood can be taken back: the rest of the text is said with it', async () => {

@@ -1,7 +1,8 @@
-import { Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { Dashboard } from '@nafha/contract/admin/dashboard'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { may } from '../platform/session.ts'
 import { formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { formatNumber } from '../shell/numbers.ts'
@@ -117,6 +118,29 @@ export const LowStock = ({ dashboard: { low_stock } }: Props) => {
   )
 }
 
+const createPath = (resource: string, record: object) =>
+  `/admin/${resource}/create?source=${encodeURIComponent(JSON.stringify(record))}`
+
+/** Leads from a search that found nothing to what makes it find something, with the term filled in. */
+const HelpForTerm = ({ term }: { term: string }) => {
+  const translate = useTranslate()
+  const ways = [
+    // A synonym is one word.
+    ...(/\s/.test(term) ? [] : [['words', createPath('search-words', { words: [term] })]]),
+    ['phrase', createPath('search-phrases', { phrases: [term] })],
+    ['pins', createPath('search-pins', { term })],
+  ] as const
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+      {ways.map(([way, to]) => (
+        <PageLink key={way} to={to}>
+          {translate(`nafha.search_words.from_search.${way}`)}
+        </PageLink>
+      ))}
+    </Stack>
+  )
+}
+
 export const EmptySearches = ({ dashboard: { empty_searches } }: Props) => {
   const translate = useTranslate()
   return (
@@ -127,6 +151,7 @@ export const EmptySearches = ({ dashboard: { empty_searches } }: Props) => {
           { title: 'nafha.dashboard.term' },
           { title: 'nafha.language' },
           { title: 'nafha.dashboard.searches', number: true },
+          ...(may('catalog.edit') ? [{ title: 'nafha.search_words.from_search.title' }] : []),
         ]}
         rows={empty_searches.map(({ term, language, searches }) => ({
           key: `${language} ${term}`,
@@ -134,6 +159,7 @@ export const EmptySearches = ({ dashboard: { empty_searches } }: Props) => {
             <bdi key="term">{term}</bdi>,
             translate(`nafha.customers.language.${language}`),
             formatNumber(searches),
+            ...(may('catalog.edit') ? [<HelpForTerm key="help" term={term} />] : []),
           ],
         }))}
       />

@@ -14,6 +14,7 @@ import {
   ToggleThemeButton,
   UserMenu,
   useRefresh,
+  useResourceDefinitions,
   useTranslate,
   useUserMenu,
 } from 'react-admin'
@@ -92,11 +93,17 @@ const ShellBar = () => (
   </AppBar>
 )
 
+/** Lists that are tabs of another one's screen stand under its item. */
+const ResourceItems = () =>
+  Object.values(useResourceDefinitions())
+    .filter(({ hasList, options }) => hasList && !options?.isTab)
+    .map(({ name }) => <Menu.ResourceItem key={name} name={name} />)
+
 /** The menu hides the dashboard from staff who may not see it. */
 const ShellMenu = () => (
   <Menu>
     {mayOpen('dashboard') && <Menu.DashboardItem />}
-    <Menu.ResourceItems />
+    <ResourceItems />
     {mayOpen('status') && (
       <Menu.Item to="/admin/status" primaryText="nafha.status.title" leftIcon={<StatusIcon />} />
     )}

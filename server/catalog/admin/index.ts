@@ -5,6 +5,8 @@ import { adminCollectionRoutes } from './collection-routes.ts'
 import { adminImportRoutes } from './import-routes.ts'
 import { adminPictureRoutes } from './picture-routes.ts'
 import { adminProductRoutes } from './product-routes.ts'
+import { searchPhraseRoutes } from './search-phrase-routes.ts'
+import { searchPinRoutes } from './search-pin-routes.ts'
 import { searchWordRoutes } from './search-word-routes.ts'
 
 export { importJobHandlers } from './csv/run.ts'
@@ -18,4 +20,6 @@ export function adminCatalogRoutes(app: FastifyInstance, db: Database, store: Pi
   adminCollectionRoutes(app, db)
   adminImportRoutes(app, db)
   searchWordRoutes(app, db)
+  searchPhraseRoutes(app, db)
+  searchPinRoutes(app, db)
 }

@@ -7,7 +7,7 @@ import { type Search, searchPath } from './query.ts'
 
 type Gender = keyof typeof genderNames
 
-function nameOf({ kind, value }: Understood): string {
+function nameOf({ kind, value, name }: Understood): string {
   switch (kind) {
     case 'gender': {
       const [one = '', other] = value.split(',').map((gender) => genderNames[gender as Gender]())
@@ -21,6 +21,9 @@ function nameOf({ kind, value }: Understood): string {
       return search_size({ size: value })
     case 'without':
       return without_note({ note: value })
+    case 'tag':
+    case 'collection':
+      return name ?? value
   }
 }
 

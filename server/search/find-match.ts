@@ -1,0 +1,67 @@
+import type { Filters } from '../catalog/index.ts'
+import type { matchProbe } from './match-probe.sql.ts'
+import { joinedFilters, type SoftPhrase } from './phrase-filters.ts'
+import type { Phrase } from './phrases.ts'
+import { allOf } from './tsquery.ts'
+
+/** What of a text finds something. */
+interface Match {
+  /** Null when only filters are left. */
+  query: string | null
+  /** Indexes of the words that are searched for. */
+  places: number[]
+  /** The tags and collections that are kept. */
+  soft: Phrase[]
+}
+
+interface Parts {
+  /** Filters that are never dropped: gender, price, notes to leave out. */
+  hard: Filters
+  /** Tags and collections, the most important first. */
+  soft: SoftPhrase[]
+  /** A part of a tsquery for each word. */
+  queries: string[]
+}
+
+/**
+ * Drops as little as needed for a search to find something: first words that no product has, then tags and collections,
+ * then words, the least telling first. Null when nothing but the hard filters is left.
+ */
+export async function findMatch(
+  probe: ReturnType<typeof matchProbe>,
+  { hard, soft, queries }: Parts,
+): Promise<Match | null> {
+  const all = queries.map((_, at) => at)
+  const queryOf = (places: number[]) => allOf(places.flatMap((at) => queries[at] ?? []))
+  const match = (kept: SoftPhrase[], places: number[]): Match => ({
+    query: places.length > 0 ? queryOf(places) : null,
+    places,
+    soft: kept.map(({ phrase }) => phrase),
+  })
+  const finds = async (kept: SoftPhrase[], places: number[]) => {
+    const filters = joinedFilters(hard, kept)
+    return places.length > 0 ? (await probe.first(filters, [queryOf(places)])) !== null : probe.any(filters)
+  }
+  const isFiltered = soft.length > 0 || Object.keys(hard).length > 0
+  if (soft.length === 0 && (queries.length === 0 || (queries.length === 1 && !isFiltered)))
+    return match([], all)
+  if (await finds(soft, all)) return match(soft, all)
+  const weights = queries.length > 0 ? await probe.weigh(queries) : []
+  const byWeight = all
+    .filter((at) => (weights[at] ?? 0) > 0)
+    .sort((one, other) => (weights[other] ?? 0) - (weights[one] ?? 0))
+  const fewer = (dropped: number) =>
+    byWeight.slice(0, byWeight.length - dropped).sort((one, other) => one - other)
+  if (soft.length > 0) {
+    const known = fewer(0)
+    const first = known.length < all.length ? soft.length : soft.length - 1
+    for (let kept = first; kept > 0; kept--) {
+      if (await finds(soft.slice(0, kept), known)) return match(soft.slice(0, kept), known)
+    }
+  }
+  const attempts = byWeight.map((_, dropped) => fewer(dropped))
+  const at = attempts.length > 0 ? await probe.first(hard, attempts.map(queryOf)) : null
+  const found = at === null ? undefined : attempts[at]
+  if (found) return match([], found)
+  return soft.length > 0 && all.length > 0 && (await finds(soft, [])) ? match(soft, []) : null
+}
