@@ -1,5 +1,14 @@
-import { before_the_sale, from_price, list_comma, percent_off, unavailable_label } from '@nafha/texts'
+import {
+  before_the_sale,
+  from_price,
+  list_comma,
+  percent_off,
+  rating_n_of_5,
+  ratings_count,
+  unavailable_label,
+} from '@nafha/texts'
 import { type PointerEvent, use, useRef, useState } from 'react'
+import { Star } from '../icons/star.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { Picture, tint } from '../platform/picture.tsx'
@@ -45,7 +54,20 @@ function useSecondPicture(exists: boolean) {
   }
 }
 
-/** A perfume in a list: its picture, three of its notes and its lowest price. */
+/** Average and number of ratings on the line of the price. */
+const CardRating = ({ rate, number }: { rate: number; number: number }) => (
+  <span className="card-rate">
+    <Star full size={14} />
+    <span className="vh">
+      {rating_n_of_5({ n: rate.toFixed(1) })}, {ratings_count({ n: number })}
+    </span>
+    <span className="num" aria-hidden="true">
+      {rate.toFixed(1)} ({number})
+    </span>
+  </span>
+)
+
+/** A perfume in a list: its picture, three of its notes, its lowest price and its stars. */
 export function ProductCard({
   product,
   sizes = IN_FOUR_COLUMNS,
@@ -53,7 +75,7 @@ export function ProductCard({
   first,
   hasLabelledAdd,
 }: Props) {
-  const { price, soldOut } = product
+  const { price, soldOut, size, rating } = product
   const [front, back] = product.pictures
   const QuickAdd = use(QuickAddSlot)
   const { isNear, isTurned, handlers } = useSecondPicture(back !== undefined)
@@ -78,12 +100,12 @@ export function ProductCard({
         {QuickAdd && price && !soldOut && <QuickAdd product={product} isLabelled={hasLabelledAdd} />}
       </div>
       <Heading className="card-name">
-        <PageLink to={paths.product(product.id, product.sizeId)}>{product.name}</PageLink>
+        <PageLink to={paths.product(product.id, size?.id)}>{product.name}</PageLink>
       </Heading>
       <p className="card-notes">{product.notes.join(list_comma())}</p>
       {price && (
         <p className="card-price">
-          <span className="soft">{from_price()}</span>
+          <span className="soft">{size ? <bdi>{size.name}</bdi> : from_price()}</span>
           <span className={price.before === null ? undefined : 'sale'}>
             <Money aed={price.now} />
           </span>
@@ -93,6 +115,7 @@ export function ProductCard({
               <Money aed={price.before} />
             </s>
           )}
+          {rating && <CardRating {...rating} />}
         </p>
       )}
     </li>

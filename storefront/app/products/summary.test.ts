@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import { expect, test } from 'vitest'
-import { summaryOf } from './summary.ts'
+import { summaryOf, summaryWith } from './summary.ts'
 
 const picture = (src: string) => ({ src, width: 4, height: 5, widths: [4], color: '#e8e8d8', alt: '' })
 const size = (id: number, given: Partial<Product['sizes'][number]> = {}): Product['sizes'][number] => ({
@@ -57,4 +57,15 @@ test('a sale shows what it was before and by how much it is less', () => {
 test('without a bottle left it is sold out, without a size for sale it has no price', () => {
   expect(summaryOf(product([size(2, { quantity: 0 })]))).toMatchObject({ soldOut: true, price: { now: 100 } })
   expect(summaryOf(product([]))).toMatchObject({ soldOut: true, price: null })
+})
+
+test('stars are shown once somebody has rated; a size that a search names has its own price', () => {
+  const large = size(3, { size: '100 ml', final_price: 210, tax_amount: 10 })
+  const rated = product([size(2), large], { rate: 4.6, ratings_number: 12 })
+  expect(summaryOf(rated).rating).toEqual({ rate: 4.6, number: 12 })
+  expect(summaryOf(product([large])).rating).toBeUndefined()
+  expect(summaryWith(rated, large)).toMatchObject({
+    price: { now: 200 },
+    size: { id: 3, name: '100 ml' },
+  })
 })

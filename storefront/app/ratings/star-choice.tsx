@@ -1,6 +1,6 @@
 import { rate_n_of_5, your_rating } from '@nafha/texts'
 import { type KeyboardEvent, useState } from 'react'
-import { Star } from './stars.tsx'
+import { Star } from '../icons/star.tsx'
 
 const FIVE = [1, 2, 3, 4, 5]
 const steps: Record<string, 'next' | 'previous'> = {

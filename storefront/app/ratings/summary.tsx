@@ -1,7 +1,8 @@
 import type { RatingSummary } from '@nafha/contract/catalog'
 import { n_stars, ratings_count } from '@nafha/texts'
 import type { CSSProperties } from 'react'
-import { Star, Stars } from './stars.tsx'
+import { Star } from '../icons/star.tsx'
+import { Stars } from './stars.tsx'
 
 const FIVE = [5, 4, 3, 2, 1]
 

@@ -49,7 +49,7 @@ export const groupsOf = ({ products, meant, understood, collections, blogs }: Su
       className: 'products products-4',
       choices: products.map((product) => {
         const id = `option-product-${product.id}`
-        const { sizeId } = resultOf(product, understood)
+        const sizeId = resultOf(product, understood).size?.id
         return { id, render: () => <ProductOption key={id} id={id} product={product} sizeId={sizeId} /> }
       }),
     },
