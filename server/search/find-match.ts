@@ -38,14 +38,17 @@ export async function findMatch(
     places,
     soft: kept.map(({ phrase }) => phrase),
   })
-  const finds = async (kept: SoftPhrase[], places: number[]) => {
+  const finds = async (kept: SoftPhrase[], places: number[], telling = false) => {
     const filters = joinedFilters(hard, kept)
-    return places.length > 0 ? (await probe.first(filters, [queryOf(places)])) !== null : probe.any(filters)
+    return places.length > 0
+      ? (await probe.first(filters, [queryOf(places)], telling)) !== null
+      : probe.any(filters)
   }
   const isFiltered = soft.length > 0 || Object.keys(hard).length > 0
   if (soft.length === 0 && (queries.length === 0 || (queries.length === 1 && !isFiltered)))
     return match([], all)
-  if (await finds(soft, all)) return match(soft, all)
+  const isMixed = soft.length > 0 && all.length > 0
+  if (await finds(soft, all, isMixed)) return match(soft, all)
   const weights = queries.length > 0 ? await probe.weigh(queries) : []
   const byWeight = all
     .filter((at) => (weights[at] ?? 0) > 0)
@@ -54,9 +57,12 @@ export async function findMatch(
     byWeight.slice(0, byWeight.length - dropped).sort((one, other) => one - other)
   if (soft.length > 0) {
     const known = fewer(0)
-    const first = known.length < all.length ? soft.length : soft.length - 1
-    for (let kept = first; kept > 0; kept--) {
-      if (await finds(soft.slice(0, kept), known)) return match(soft.slice(0, kept), known)
+    // A note in a perfume's pyramid says more than a tag, and a tag more than a word of a description.
+    for (const telling of isMixed ? [true, false] : [false]) {
+      for (let kept = soft.length; kept > 0; kept--) {
+        if (await finds(soft.slice(0, kept), known, telling)) return match(soft.slice(0, kept), known)
+      }
+      if (telling && known.length > 0 && (await finds([], known, true))) return match([], known)
     }
   }
   const attempts = byWeight.map((_, dropped) => fewer(dropped))

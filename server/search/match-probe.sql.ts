@@ -10,13 +10,21 @@ const NAMED = 1000
 export function matchProbe(db: Queryable) {
   const queries = sql.placeholder('queries')
   return {
-    /** Returns the index of the first query that finds a product under the filters; null when none does. */
-    async first(filters: Filters, tsqueries: string[]): Promise<number | null> {
+    /**
+     * Returns the index of the first query that finds a product under the filters; null when none does.
+     * @param telling true to look in names, notes, families, types and collections, but not in descriptions
+     */
+    async first(filters: Filters, tsqueries: string[], telling = false): Promise<number | null> {
       const { from, where } = listQueryOf(filters, { withSearch: true })
       const rows = await db
         .select({ place: sql<number>`tried.place::int` })
         .from(sql`unnest(${queries}::text[]) with ordinality as tried(query, place)`)
-        .where(sql`exists (select from ${from} where ${where} and words @@ tried.query::tsquery)`)
+        .where(
+          sql`exists (select from ${from} where ${where} and words @@ tried.query::tsquery${
+            // Words of descriptions have no position, and match any weight unless they are filtered out.
+            telling ? sql` and ts_filter(words, '{a,b,c}') @@ tried.query::tsquery` : sql``
+          })`,
+        )
         .orderBy(sql`tried.place`)
         .limit(1)
         .prepare('')
