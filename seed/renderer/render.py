@@ -49,7 +49,7 @@ def shoot(name, options):
     build = picture(name)
     light, shot, window = develop(build, options)
     if window:
-        light = lay_over(plate(shot['plate'], options), light, *window, shot.get('sides', 'ltrb'))
+        light = lay_over(plate(shot['plate'], options), light, *window)
     gain = backdrop_gain(light) if shot.get('backdrop') else shot.get('exposure', 1.0)
     os.makedirs(os.path.dirname(out), exist_ok=True)
     save(grade(light, gain), out)

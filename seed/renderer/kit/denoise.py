@@ -10,6 +10,7 @@ RADIUS, STRENGTH, GUIDE_SIGMA = 5, .6, .22
 # A filter of few pixels leaves blotches that are wider than itself: those are removed at a half and a quarter of the size.
 SCALES = 4
 SMALLEST = 64
+MOST_NOISE = .5
 
 
 def compress(light):
@@ -53,12 +54,28 @@ def _double(planes, shape):
     return planes[:, :shape[0], :shape[1]]
 
 
+def _mean_around(planes, radius=2):
+    """Means over squares of pixels."""
+    for axis in (1, 2):
+        pad = [(0, 0)] * 3
+        pad[axis] = (radius + 1, radius)
+        sums = np.cumsum(np.pad(planes, pad, 'edge'), axis, dtype=np.float64)
+        size = planes.shape[axis]
+        upper, lower = (np.take(sums, np.arange(start, start + size), axis) for start in (2 * radius + 1, 0))
+        planes = ((upper - lower) / (2 * radius + 1)).astype(np.float32)
+    return planes
+
+
 def _at_scales(first, second, guide, scales):
     fine = _filter(first, second, guide)
     if scales == 1 or min(first.shape[1:]) < 2 * SMALLEST:
         return fine
-    coarse = _at_scales(_halve(first), _halve(second), _halve(guide), scales - 1)
-    return fine + _double(coarse - _halve(fine), fine.shape[1:])
+    half_first, half_second = _halve(first), _halve(second)
+    coarse = _at_scales(half_first, half_second, _halve(guide), scales - 1)
+    # More than the noise itself cannot be a blotch: it is a soft shadow that the coarse filter lost.
+    noise = np.sqrt(_mean_around((half_first - half_second) ** 2 / 4))
+    blotches = np.clip(coarse - _halve(fine), -MOST_NOISE * noise, MOST_NOISE * noise)
+    return fine + _double(blotches, fine.shape[1:])
 
 
 def denoise(first, second, albedo, normal):

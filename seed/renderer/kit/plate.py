@@ -5,7 +5,8 @@ import numpy as np
 
 from kit.paths import BUILD
 
-FEATHER = .018
+# Width of the blend, of the plate's width.
+FEATHER = .03
 
 
 def plate_path(name, scale):
@@ -13,25 +14,18 @@ def plate_path(name, scale):
     return os.path.join(BUILD, 'plates', '%s-%g.npy' % (name, scale))
 
 
-def _mask(height, width, border, sides):
-    ramp = lambda n: np.clip((np.arange(n) + .5) / border, 0, 1)  # noqa: E731
-    x, y = np.ones(width), np.ones(height)
-    if 'l' in sides:
-        x *= ramp(width)
-    if 'r' in sides:
-        x *= ramp(width)[::-1]
-    if 't' in sides:
-        y *= ramp(height)
-    if 'b' in sides:
-        y *= ramp(height)[::-1]
-    mask = np.outer(y, x)
-    return (mask * mask * (3 - 2 * mask))[..., None]
+def _ramps(size, start, stop, border):
+    """Rises from 0 to 1 at both ends of a window, save where the window ends with the frame."""
+    length = stop - start
+    rise = np.clip((np.arange(length) + .5) / border, 0, 1)
+    return (rise if start > 0 else np.ones(length)) * (rise[::-1] if stop < size else np.ones(length))
 
 
-def lay_over(plate, picture, rows, columns, sides='ltrb'):
-    """Return the plate with the picture in its window, blended at the named sides (left, top, right, bottom)."""
+def lay_over(plate, picture, rows, columns):
+    """Return the plate with the picture in its window, blended at the window's borders."""
     out = plate.copy()
-    under = out[rows, columns]
-    mask = _mask(under.shape[0], under.shape[1], int(FEATHER * plate.shape[1]) + 2, sides)
-    out[rows, columns] = under * (1 - mask) + picture * mask
+    border = int(FEATHER * plate.shape[1]) + 2
+    mask = np.outer(_ramps(plate.shape[0], rows.start, rows.stop, border), _ramps(plate.shape[1], columns.start, columns.stop, border))
+    mask = (mask * mask * (3 - 2 * mask))[..., None]
+    out[rows, columns] = out[rows, columns] * (1 - mask) + picture * mask
     return out

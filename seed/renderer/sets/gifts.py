@@ -50,7 +50,7 @@ def discovery_chest(slugs):
     for slug, place in zip(slugs, places):
         tube = vial(slug, place, 0, size, 10, level=.47)
         tube.parent, tube.rotation_euler = tray, (-math.pi / 2, 0, 0)
-    return _shot((.04, .20, .98, .86))
+    return _shot((.04, .20, 1, .88))
 
 
 def henna_night(slugs):
@@ -61,7 +61,7 @@ def henna_night(slugs):
     for i, slug in enumerate(slugs):
         bottle(slug, (.62 * (i - (len(slugs) - 1) / 2), .05, .26), scale=.62)
     flowers.loose_petals((-.30, -.62, 0), 5, .32, 4, .12, srgb('#C98A84'), .3)
-    return _shot((.04, .16, .98, .88))
+    return _shot((.04, .16, 1, .88))
 
 
 def falconers_case(with_spray):
@@ -75,7 +75,7 @@ def falconers_case(with_spray):
     if with_spray:
         vial('cedar-horizon', (.62, .08, .30), 0, .98, 10)
     strap(case, width - .08, -.17, .30)
-    return _shot((.08, .12, .98, .88))
+    return _shot((.06, .12, 1, .88))
 
 
 def majlis_set(with_burner):
@@ -87,7 +87,7 @@ def majlis_set(with_burner):
     bottle('gahwa', (.60 + shift, .0, 0), -.06, .78, ml=30)
     if with_burner:
         vessels.mabkhara((.83, -.14, 0), .60, metal('brass'), embers=False)
-    return _shot((.06, .14, .98, .86))
+    return _shot((.04, .14, 1, .88))
 
 
 def bukhoor_jar(is_open):
@@ -96,11 +96,11 @@ def bukhoor_jar(is_open):
     if not is_open:
         jar((0, .05, 0), 0, 1.25)
         spices.oud_chips((.40, -.52, 0), 4, .14, 9, .9, False)
-        return _shot((.16, .16, .98, .86), near=True)
+        return _shot((.12, .14, 1, .86), near=True)
     vessels.mabkhara((.02, -.02, 0), 1.15, metal('brass'))
     vessels.smoke((.05, .05, .78), 1.2, 1.3, .95, (.50, .48, .47))
     spices.oud_chips((-.42, -.45, 0), 5, .17, 6, .9, False)
-    return _shot((.12, .02, .98, .86), near=True)
+    return _shot((.12, .02, 1, .86), near=True)
 
 
 def linen_mist(with_linen):
@@ -108,11 +108,11 @@ def linen_mist(with_linen):
     _scene(near=True)
     if not with_linen:
         mist((0, 0, 0), 0, 1.0)
-        return _shot((.24, .10, .94, .84), near=True)
+        return _shot((.22, .10, .98, .86), near=True)
     folded_linen((0, .06, 0), 1.15, .8)
     mist((-.20, .08, .294), .1, .82)
     flowers.jasmine((.32, -.06, .30), 4, .12, 5, .14)
-    return _shot((.12, .10, .98, .86), near=True)
+    return _shot((.12, .10, 1, .86), near=True)
 
 
 PICTURES = {
