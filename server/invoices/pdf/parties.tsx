@@ -1,4 +1,5 @@
 import type { Language } from '@nafha/contract/values/language'
+import { groupedPhone } from '@nafha/contract/values/phone'
 import { invoice_buyer, invoice_seller, list_comma, tax_registration_number } from '@nafha/texts'
 import { Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
@@ -56,7 +57,7 @@ export function Parties({ paper: { issued, order }, language, styles }: Props) {
             ))}
           </View>
         ))}
-        {order.mobileNumber && <Code styles={styles}>{order.mobileNumber}</Code>}
+        {order.mobileNumber && <Code styles={styles}>{groupedPhone(order.mobileNumber)}</Code>}
         {order.email && <Code styles={styles}>{order.email}</Code>}
       </View>
     </View>

@@ -1,9 +1,9 @@
 import type { Order } from '@nafha/contract/checkout'
 import { rate_what_you_bought, return_until } from '@nafha/texts'
+import { dateOf } from '../platform/moments.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { BuyAgainButton } from './buy-again-button.tsx'
-import { longDate } from './order-dates.ts'
 
 /** Offers what is left to do with a delivered order: rate it, buy it again, or return it in time. */
 export function AfterDelivery({ order }: { order: Order }) {
@@ -27,7 +27,7 @@ export function AfterDelivery({ order }: { order: Order }) {
         ))}
       </ul>
       {order.returnable_until && (
-        <p className="small soft">{return_until({ date: longDate(order.returnable_until) })}</p>
+        <p className="small soft">{return_until({ date: dateOf(order.returnable_until) })}</p>
       )}
       <BuyAgainButton order={order} />
     </div>

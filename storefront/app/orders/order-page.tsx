@@ -16,12 +16,12 @@ import { prefixText } from '../forms/name-fields.tsx'
 import { ArabicMark } from '../icons/marks.tsx'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
+import { dateOf } from '../platform/moments.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { AfterDelivery } from './after-delivery.tsx'
 import { CancelOrder, statusId } from './cancel-order.tsx'
 import { OrderBill } from './order-bill.tsx'
-import { longDate } from './order-dates.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderStatus, statusMeaning } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -84,7 +84,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
               <div>
                 <dt className="small soft">{date()}</dt>
                 <dd>
-                  <time dateTime={order.created_at}>{longDate(order.created_at)}</time>
+                  <time dateTime={order.created_at}>{dateOf(order.created_at)}</time>
                 </dd>
               </div>
               <div className="col-span-2">

@@ -1,7 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { order_progress } from '@nafha/texts'
+import { dayAndTime } from '../platform/moments.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
-import { dayAndTime } from './order-dates.ts'
 import { statusName } from './order-status.tsx'
 import { orderSteps } from './order-steps.ts'
 import { TrackingLine } from './tracking-line.tsx'

@@ -1,5 +1,4 @@
 import type { InviteOverview } from '@nafha/contract/people'
-import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import {
   invitations_joined,
   invitations_none,
@@ -21,7 +20,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
-import { pageLanguage } from '../platform/language.ts'
+import { timeOf } from '../platform/moments.ts'
 import { useCustomer } from './profile-layout.tsx'
 import { relativeDate } from './relative-date.ts'
 
@@ -111,11 +110,3 @@ function stateText({ state, percent, until }: InviteOverview['people'][number]):
       return invite_state_none()
   }
 }
-
-/** `4:49 PM`, by the clock of the Emirates. */
-const timeOf = (iso: string): string =>
-  new Intl.DateTimeFormat(pageLanguage() === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', {
-    timeZone: TIME_ZONE,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso))

@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePasskeySupport } from '../account/use-passkey.ts'
 import { api } from '../platform/api.ts'
-import { pageLanguage } from '../platform/language.ts'
+import { dateOf } from '../platform/moments.ts'
 import { useCustomer } from '../profile/profile-layout.tsx'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 
@@ -70,9 +70,7 @@ export function PasskeysPanel() {
 }
 
 function Entry({ passkey, onOpen }: { passkey: Passkey; onOpen: (open: Open) => void }) {
-  const day =
-    passkey.last_used_at &&
-    new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'medium' }).format(new Date(passkey.last_used_at))
+  const day = passkey.last_used_at && dateOf(passkey.last_used_at)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <span>
