@@ -77,14 +77,14 @@ function named({ products, collections, blogs, pages }: Content): Set<string> {
   return new Set(files.filter((file) => file !== null))
 }
 
-/** English comes from the manifest; Arabic is a product's name and concentration, or a written text. */
+/** English comes from the manifest; Arabic is a written text, or else a product's name and concentration. */
 function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Content): Map<string, Localized> {
   const inArabic = new Map(Object.entries(picturesInArabic))
   for (const { images, name, perfume_concentration } of products) {
     const concentration = translated(perfume_concentration, arabic).ar
     if (!name.ar) continue
     const alt = [name.ar, concentration].filter(Boolean).join('، ')
-    for (const image of images) inArabic.set(image, alt)
+    for (const image of images) if (!inArabic.has(image)) inArabic.set(image, alt)
   }
   return new Map(
     pictures.map(({ file, alt }) => {
