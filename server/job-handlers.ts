@@ -1,9 +1,11 @@
+import type { Invited } from '@nafha/contract/reviews/invitations'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountJobHandlers } from './accounts/index.ts'
 import { importJobHandlers } from './catalog/admin/index.ts'
 import { type CheckoutContext, checkoutJobHandlers } from './checkout/index.ts'
 import type { Seller } from './invoices/index.ts'
 import { type EmailContext, messageJobHandlers } from './messages/index.ts'
+import type { PictureStore } from './pictures/index.ts'
 import type { Database } from './platform/database/client.ts'
 import type { JobHandler } from './platform/jobs/define.ts'
 import type { Mailer } from './platform/messaging/mail/index.ts'
@@ -11,6 +13,7 @@ import type { SmsSender } from './platform/messaging/sms/index.ts'
 import { reconciliationJobHandlers } from './reconciliation/index.ts'
 import { refundJobHandlers } from './refunds/index.ts'
 import { retentionJobHandlers } from './retention/index.ts'
+import { reviewJobHandlers } from './reviews/index.ts'
 import { stockNoticeJobHandlers } from './stock-notices/index.ts'
 
 interface JobContext {
@@ -22,6 +25,9 @@ interface JobContext {
   /** The seller on the attached invoices and credit notes. */
   seller: Seller
   emailContext: EmailContext
+  store: PictureStore
+  /** Whom the shop invites to review. */
+  invited: Invited
 }
 
 /** The work of all jobs that call no payment provider. */
@@ -31,6 +37,7 @@ export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...retentionJobHandlers(context),
   ...stockNoticeJobHandlers(context),
   ...importJobHandlers(context),
+  ...reviewJobHandlers(context),
 ]
 
 /** The work of the jobs that call the payment provider. */

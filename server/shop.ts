@@ -11,7 +11,7 @@ import { metricsRoute } from './metrics.ts'
 import { relyingPartyOf } from './passkeys/index.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { readShopMark } from './payments/index.ts'
-import { storageRoutes } from './pictures/index.ts'
+import { forgetPictures, storageRoutes } from './pictures/index.ts'
 import { type Cache, openCache } from './platform/cache/index.ts'
 import { closeThreads } from './platform/concurrency/threads.ts'
 import type { Config } from './platform/config/index.ts'
@@ -32,6 +32,7 @@ import { startTracing } from './platform/observability/tracing.ts'
 import { VERSION } from './platform/observability/version.ts'
 import { compareTimes, reconcilePaymentsJob } from './reconciliation/index.ts'
 import { cleanUpTimes } from './retention/index.ts'
+import { removePhotosTimes } from './reviews/index.ts'
 import { ensureSearchWords, refreshIndex } from './search-index/index.ts'
 import { type DEMO_CUSTOMER, demoCustomer, seedDemo } from './seed/index.ts'
 import {
@@ -162,6 +163,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
       staffHost: config.staffHost,
       benchToken: config.benchToken,
       replica,
+      onTags: (tags) => forgetPictures(storage.dir, tags, log),
     })
     await storefrontRoutes(app, { pages: await builtPages(), shop, paymentHosts, db, cache })
   }
@@ -170,8 +172,12 @@ export async function openShop(config: Config, port: number, print: (line: strin
   const queues: { stop: () => Promise<void> }[] = []
   opening.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))))
   const { dataDir } = config
-  const handlers = jobHandlers({ db, mailer, smsSender, log, dataDir, seller, emailContext: shop })
-  queues.push(await startJobs(pool, handlers, { concurrency: JOB_CONCURRENCY, crontab: cleanUpTimes }, log))
+  const handlers = jobHandlers({
+    ...{ db, mailer, smsSender, log, dataDir, seller, store, emailContext: shop },
+    invited: config.reviewInvitations,
+  })
+  const crontab = [cleanUpTimes, removePhotosTimes].join('\n')
+  queues.push(await startJobs(pool, handlers, { concurrency: JOB_CONCURRENCY, crontab }, log))
   // A worker of its own: a payment provider that hangs must not delay codes and emails.
   const paymentHandlers = paymentJobHandlers({ ...context, provider: payments.jobProvider })
   const workerOptions = {

@@ -23,6 +23,8 @@ export const JOB_NAMES = [
   'look-for-stock-notices',
   'send-stock-notice-confirmation',
   'send-back-in-stock',
+  'send-review-invitation',
+  'remove-review-photos',
   'expire-checkout',
   'refund-payment',
   'reconcile-payments',

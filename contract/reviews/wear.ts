@@ -2,11 +2,9 @@
 
 /** How many hours it lasts. */
 export const HOW_LONG = ['under_3', '3_6', '6_10', 'over_10'] as const
-export type HowLong = (typeof HOW_LONG)[number]
 
 /** How far it is smelled. */
 export const HOW_FAR = ['skin', 'arm', 'room'] as const
-export type HowFar = (typeof HOW_FAR)[number]
 
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof SEASONS)[number]

@@ -16,5 +16,7 @@ export {
   writeInviteReward,
   writePasswordChanged,
   writeResetPassword,
+  writeReviewInvitation,
   writeStockNoticeConfirmation,
+  writeTesterReviewInvitation,
 } from './writers.ts'

@@ -11,6 +11,7 @@ export {
   sendOrderMailAgainJob,
   sendOrderStatusJob,
   sendRefundJob,
+  sendReviewInvitationJob,
 } from './jobs.ts'
 export { lockOrder, lockOrderOfPayment } from './locks.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'

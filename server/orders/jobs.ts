@@ -1,4 +1,5 @@
 import type { OrderMail } from '@nafha/contract/orders/orders'
+import type { InvitationKind } from '@nafha/contract/reviews/reviews'
 import { defineJob } from '../platform/jobs/define.ts'
 
 /* Emails about a purchase. `server/messages/` writes them. */
@@ -26,6 +27,12 @@ export const sendRefundJob = defineJob<RefundEmail>('send-refund', { priority: '
  */
 export const sendOrderMailAgainJob = defineJob<{ orderId: number; mail: OrderMail; request: string }>(
   'send-order-mail-again',
+)
+
+/** Invites the buyer to review what an order held, some days after its delivery. */
+export const sendReviewInvitationJob = defineJob<{ orderId: number; kind: InvitationKind }>(
+  'send-review-invitation',
+  { priority: 'low' },
 )
 
 /** A payment that came too late led to no order, so the email names its checkout. */

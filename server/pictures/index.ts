@@ -10,4 +10,4 @@ export { type PictureRow, pictureJson, picturePath, toPicture, toPictureOrNull }
 export { receivePhoto, receivePicture } from './receive.ts'
 export { withBucket } from './remote.ts'
 export { storageRoutes } from './routes.ts'
-export { type PictureStore, storeIn, storeNothing } from './store.ts'
+export { forgetPictures, type PictureStore, storeIn, storeNothing } from './store.ts'

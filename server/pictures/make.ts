@@ -30,6 +30,7 @@ const formats = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 1 }),
 }
 type Format = keyof typeof formats
+export const FORMATS = Object.keys(formats) as Format[]
 
 /** Name of a source in the store, derived from its bytes. */
 export const hashOf = (bytes: Uint8Array): string =>
@@ -60,7 +61,7 @@ export async function makePicture(source: string, dir: string): Promise<MadePict
       .resize(targetWidth)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    for (const format of Object.keys(formats) as Format[]) {
+    for (const format of FORMATS) {
       const image = sharp(resized.data, { raw: resized.info })
       await writeAtomically(
         join(dir, `${hash}-${targetWidth}.${format}`),

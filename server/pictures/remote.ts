@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Bucket } from '../platform/storage/bucket.ts'
 import { exists, writeAtomically } from './atomic-write.ts'
+import { FORMATS, type MadePicture } from './make.ts'
 import { singleFlight } from './single-flight.ts'
 import type { PictureStore } from './store.ts'
 
@@ -34,6 +35,16 @@ export function withBucket(bucket: Bucket, local: PictureStore, dir: string): Pi
       const name = basename(path)
       if (!(await bucket.has(name))) await send(name)
       return path
+    },
+    remove: async (hash) => {
+      // The bucket first, which is asked for variants that are missing here.
+      const description = await bucket.get(`${hash}.json`)
+      const { widths } = description
+        ? (JSON.parse(Buffer.from(description).toString()) as MadePicture)
+        : { widths: [] }
+      const variants = widths.flatMap((width) => FORMATS.map((format) => `${hash}-${width}.${format}`))
+      for (const name of [...variants, `${hash}.json`]) await bucket.remove(name)
+      await local.remove(hash)
     },
   }
 }

@@ -64,6 +64,7 @@ const OWN_TABLES = [
   'known_devices',
   'passkeys',
   'password_resets',
+  'review_votes',
   'email_restores',
   'marketing_consents',
   'unsubscribe_links',
@@ -72,7 +73,7 @@ const OWN_TABLES = [
   'discount_grants',
 ]
 
-/** Erases the account itself. Ratings stay without their author, since they are part of every average. */
+/** Erases the account itself. Ratings stay without their author, since they are part of every average, and votes for reviews as a number. */
 export async function forgetAccount(tx: Queryable, id: number): Promise<void> {
   for (const table of OWN_TABLES) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where customer_id = ${id}`)

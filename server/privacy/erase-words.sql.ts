@@ -34,6 +34,7 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
       when 'send-order-confirmation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-order-status' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-order-mail-again' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
+      when 'send-review-invitation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-refund' then (
         select payment_intent from refunds where id = (job.payload ->> 'refundId')::uuid) = any(${list(payments)}::text[])
       when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])

@@ -2,6 +2,7 @@ import { findCustomer } from '../accounts/index.ts'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
+import { forgetReviews } from './erase-reviews.sql.ts'
 import { forgetAccount, forgetAddress, forgetBuyer, isUnderWay } from './erase-rows.sql.ts'
 import { dropJobs, forgetWords } from './erase-words.sql.ts'
 import { lockCheckouts } from './locks.sql.ts'
@@ -21,6 +22,7 @@ export async function eraseCustomer(tx: Queryable, id: number): Promise<Rejectio
   if (await isUnderWay(tx, traces)) return conflict('order_under_way')
   await dropJobs(tx, traces, customer.email)
   await forgetWords(tx, traces)
+  await forgetReviews(tx, traces)
   await forgetBuyer(tx, traces)
   await forgetAddress(tx, traces)
   await forgetAccount(tx, id)

@@ -71,7 +71,20 @@ export async function belongingsOf(db: Database, { id, email, checkouts }: Trace
   const rows = async (statement: SQL) => (await db.execute(statement)).rows
   return {
     ratings: await rows(sql`
-      select rate, product_id, blog_id, created_at from ratings where customer_id = ${id} order by id`),
+      select rate, product_id, blog_id, created_at from ratings
+      where customer_id = ${id} or email = ${email} order by id`),
+    reviews: await rows(sql`
+      select reviews.product_id, text, language, how_long, how_far, seasons, times, resembles as like, status,
+        hidden_reason, helpful, answer, answered_at, reviews.created_at, edited_at
+      from reviews join ratings on ratings.id = rating_id
+      where customer_id = ${id} or email = ${email} order by rating_id`),
+    review_photos: await rows(sql`
+      select ratings.product_id, photo.created_at,
+        '/storage/' || pictures.hash || '-' || pictures.widths[cardinality(pictures.widths)] || '.webp' as path
+      from review_photos photo join pictures on pictures.id = picture_id left join ratings on ratings.id = rating_id
+      where photo.customer_id = ${id} or photo.email = ${email} order by photo.created_at, photo.position`),
+    reviews_found_helpful: await rows(sql`
+      select rating_id as review_id, created_at from review_votes where customer_id = ${id} order by created_at`),
     wishes: await rows(sql`
       select product_id, products.name as product_name
       from wishlist_items join products on products.id = product_id where customer_id = ${id} order by wishlist_items.id`),

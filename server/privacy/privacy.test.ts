@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, checkouts, customers, invoices, orders } from '../platform/database/schema/index.ts'
+import {
+  auditLog,
+  checkouts,
+  customers,
+  invoices,
+  orders,
+  productSizes,
+} from '../platform/database/schema/index.ts'
 import {
   buyAs,
   cartOf,
@@ -18,6 +27,7 @@ import {
   readyCustomer,
   signUpForm,
 } from '../testing/customer.ts'
+import { photo, sendPhoto } from '../testing/photo.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -115,10 +125,30 @@ async function setUp() {
   await person.api('PUT /cart', {
     body: { lines: [{ product_size_id: gone, quantity: 2 }], known_lines: [] },
   })
+  const size = cart.cart[0]?.product_size_id
+  const [bought] = await shop.db
+    .select()
+    .from(productSizes)
+    .where(eq(productSizes.id, size ?? 0))
+  const reviewed = bought?.productId ?? 0
+  const { id: photoId } = await sendPhoto(shop, '/reviews/photos', person.token, await photo())
+  const words = { text: 'Zumurrud waits for rain, and this rose with her.', like: 'Pearl-Diver Road' }
+  const { data: review } = await person.api('PUT /reviews', {
+    body: { product_id: reviewed, rate: 4, how_far: 'arm', photos: [photoId], ...words } as never,
+  })
+  const { data: seen } = await manager.api('GET /admin/reviews/:id', { params: { id: review.id } })
+  const published = await manager.api('POST /admin/reviews/:id/publish', {
+    params: { id: review.id },
+    body: { version: seen.version },
+  })
+  await manager.api('PUT /admin/reviews/:id/answer', {
+    params: { id: review.id },
+    body: { version: published.data.version, text: 'Dear Zumurrud, thank you', language: 'en' },
+  })
   // Waits in the queue with the address in it.
   await api('POST /forget-password', { body: { email: PERSON.email } })
   const arrive = () => shop.db.execute(sql`update orders set status = 'Delivered'`)
-  return { shop, cart, person, order, asGuest, manager, arrive }
+  return { shop, cart, person, order, asGuest, manager, arrive, reviewed }
 }
 
 /** Every table that has one of these words in any of its columns. */
@@ -157,6 +187,10 @@ test('a customer takes away everything that the shop keeps about them, what they
     wishes: [{}],
     cart: [{ quantity: 2, product_name: { en: expect.any(String) }, size_label: { en: '50 ml' } }],
     discounts: [{ code: 'SIGN-UP', percent: 10 }],
+    reviews: [
+      { text: 'Zumurrud waits for rain, and this rose with her.', how_far: 'arm', status: 'published' },
+    ],
+    review_photos: [{ path: expect.stringMatching(/^\/storage\/.+\.webp$/) }],
   })
   expect(own.orders.map(({ order_number }: { order_number: string }) => order_number).sort()).toEqual(
     [order.order_number, asGuest.order_number].sort(),
@@ -272,6 +306,26 @@ test('after an erasure no table knows the person; orders and invoices stay, and 
   const newcomer = await newCustomer(shop, PERSON)
   expect(newcomer.id).not.toBe(person.id)
   expect((await newcomer.api('GET /user/orders/:user', { params: { user: 'me' } })).data).toEqual([])
+})
+
+test('an erasure takes words, photos and name out of reviews, and leaves the stars', async () => {
+  const { shop, person, arrive, reviewed } = await setUp()
+  const call = shop.client()
+  const read = async () => ({
+    reviews: (await call('GET /reviews', { query: { product_id: reviewed } })).data,
+    summary: (await call('GET /reviews/summary', { query: { product_id: reviewed } })).data,
+  })
+  const before = await read()
+  expect(before.reviews).toMatchObject([{ author: 'Zumurrud Q.', photos: [{}], answer: { language: 'en' } }])
+  const { src } = before.reviews[0]!.photos[0]!
+  const photoIn = () => readFile(join(shop.storage, src.replace('/storage/', '')))
+  await photoIn()
+  await arrive()
+  await person.api('DELETE /user', { body: { current_password: PASSWORD } })
+  await shop.work()
+  expect(await read()).toEqual({ reviews: [], summary: { ...before.summary, reviews_number: 0 } })
+  expect(before.summary).toMatchObject({ rate: 4, ratings_number: 1, how_far: { average: 'arm' } })
+  await expect(photoIn()).rejects.toThrow('ENOENT')
 })
 
 test('a customer erases the account with its password, and is out everywhere', async () => {

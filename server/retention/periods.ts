@@ -29,6 +29,8 @@ export const STOCK_ADJUSTMENTS_DAYS = 90
 export const STOCK_NOTICES_DAYS = 30
 /** The link in a confirmation email works for this long; afterwards the unconfirmed address is deleted. */
 export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
+/** The link of an invitation to review ends further ones for this long; it opens the form for a shorter time. */
+export const REVIEW_LINKS_DAYS = 365
 /** An uploaded catalog file is deleted this long after its upload, whatever its outcome. */
 export const CATALOG_IMPORTS_DAYS = 30
 /** Daily counts of search terms. */

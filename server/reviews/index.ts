@@ -1,3 +1,6 @@
 export { adminReviewRoutes } from './admin-routes.ts'
 export { invitationRoutes } from './invitation-routes.ts'
+export { addressHash } from './invitations.ts'
+export { removePhotosTimes, reviewJobHandlers } from './job-handlers.ts'
+export { removeReviewPhotosJob } from './jobs.ts'
 export { reviewRoutes } from './routes.ts'

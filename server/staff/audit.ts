@@ -48,6 +48,7 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   ],
   'payment-problems': ['note'],
   sizes: ['note'],
+  reviews: ['answer'],
 }
 const WRITTEN = '…'
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SecondFactorPolicy } from '@nafha/contract/admin/staff'
 import { createClient } from '@nafha/contract/client'
+import type { Invited } from '@nafha/contract/reviews/invitations'
 import type { Language } from '@nafha/contract/values/language'
 import { startSandbox } from '@nafha/sandbox'
 import { contact, houseName } from '@nafha/theme'
@@ -69,6 +70,7 @@ export async function shopForTest({
   slowMs = 60_000,
   sms = {},
   secondFactor = 'off',
+  invited = 'everybody',
   staffHost = null,
   pages = false,
   mayLose = false,
@@ -80,6 +82,8 @@ export async function shopForTest({
   slowMs?: number
   sms?: Partial<SmsSettings>
   secondFactor?: SecondFactorPolicy
+  /** Whom the shop invites to review. */
+  invited?: Invited
   /** Host that alone serves the back office. */
   staffHost?: string | null
   /** Also serves the built pages and the back office. */
@@ -153,7 +157,10 @@ export async function shopForTest({
   const { log } = app
   const handlers = [
     ...paymentJobHandlers(jobContext),
-    ...jobHandlers({ db, mailer, smsSender, log, dataDir: outbox.dataDir, seller, emailContext }),
+    ...jobHandlers({
+      ...{ db, mailer, smsSender, log, dataDir: outbox.dataDir, seller, store, emailContext },
+      invited,
+    }),
   ]
   const work = () =>
     runOnce({

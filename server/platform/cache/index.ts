@@ -20,6 +20,8 @@ export type Cache = Awaited<ReturnType<typeof openCache>>
 interface Options extends Partial<Bypasses> {
   /** The replica that responses are read from, which has to learn of changes. */
   replica?: Pick<Replica, 'recordChange' | 'setListening'> | null
+  /** Learns the tags of each change, too. */
+  onTags?: (tags: readonly string[]) => void
 }
 
 /**
@@ -30,7 +32,7 @@ interface Options extends Partial<Bypasses> {
 export async function openCache(
   app: FastifyInstance,
   databaseUrl: string,
-  { staffHost = null, benchToken = null, replica = null }: Options = {},
+  { staffHost = null, benchToken = null, replica = null, onTags }: Options = {},
 ) {
   const store = createStore<CachedResponse>(MAX_BYTES)
   const snapshot = createOutageSnapshot()
@@ -43,6 +45,7 @@ export async function openCache(
     onTags: (tags) => {
       replica?.recordChange()
       store.invalidate(tags)
+      onTags?.(tags)
     },
     onListening: () => {
       // A fill that began earlier may have missed a change whose notification this node did not receive.

@@ -1,3 +1,4 @@
+import { INVITED } from '@nafha/contract/reviews/invitations'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
 import {
@@ -40,6 +41,7 @@ export const messageSettings = {
   TWILIO_API_BASE: webAddress.optional(),
   SMS_COUNTRIES: countries,
   SMS_PER_DAY: wholeNumber(1, 1_000_000, 2000),
+  REVIEW_INVITATIONS: z.enum(INVITED, { error: `must be one of ${INVITED.join(', ')}` }).default('everybody'),
 }
 
 export const messageConfig = (env: Settings<typeof messageSettings>) => ({
@@ -56,4 +58,6 @@ export const messageConfig = (env: Settings<typeof messageSettings>) => ({
       : null,
   /** Countries that codes by SMS are sent to, and the daily limit. */
   sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY },
+  /** Whom the shop invites to review what they have bought (decision 0068). */
+  reviewInvitations: env.REVIEW_INVITATIONS,
 })

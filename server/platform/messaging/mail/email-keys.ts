@@ -1,4 +1,5 @@
 import type { OrderMail, OrderStatus } from '@nafha/contract/orders/orders'
+import type { InvitationKind } from '@nafha/contract/reviews/reviews'
 
 /**
  * Key of each email, under which the shop remembers that it was sent. Keys are stored and compared byte for byte: a
@@ -23,5 +24,6 @@ export const emailKeys = {
   contact: (messageId: number) => `contact:${messageId}`,
   inviteReward: (discountId: number) => `invite-reward:${discountId}`,
   backInStock: (request: string) => `back-in-stock:${request}`,
+  reviewInvitation: (kind: InvitationKind, orderId: number) => `review-invitation:${kind}:${orderId}`,
   stockNoticeConfirmation: (request: string) => `stock-notice-confirmation:${request}`,
 }

@@ -18,6 +18,8 @@ export type EmailKind =
   | 'invite-reward'
   | 'back-in-stock'
   | 'stock-notice-confirmation'
+  | 'review-invitation'
+  | 'tester-review-invitation'
 
 export interface Recipient {
   name: string
