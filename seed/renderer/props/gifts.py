@@ -102,7 +102,7 @@ def leather_case(loc, w, d, h, floor):
 
 def strap(parent, w, y, z):
     """One band of leather across the bottles, with a stud in the middle."""
-    band = cuboid(w, .018, .055, leather(srgb('#C08A56')), parent, (0, y, z), .004, .004)
+    band = cuboid(w, .018, .055, leather(srgb('#3E2416')), parent, (0, y, z), .004, .004)
     stud = lathe('stud', solid(.017, .014, .005), metal('brass'), parent)
     stud.location, stud.rotation_euler = (0, y - .008, z + .0275), (math.pi / 2, 0, 0)
     return band

@@ -74,11 +74,11 @@ def leather(color=srgb('#7A3F1D')):
     """Grained leather."""
     nodes = NodeBuilder('leather')
     v = nodes.add('TexVoronoi')
-    v.inputs['Scale'].default_value = 42
+    v.inputs['Scale'].default_value = 70
     nodes.connect(nodes.coords(), v.inputs['Vector'])
     n = nodes.noise(nodes.coords(), 9, 4)
     c = nodes.ramp(n, [(.3, tuple(x * .72 for x in color)), (.7, tuple(x * 1.15 for x in color))])
-    return nodes.done(nodes.principled(c, .5, spec=.35, normal=nodes.bump(v.outputs['Distance'], .35, .012)))
+    return nodes.done(nodes.principled(c, .5, spec=.35, normal=nodes.bump(v.outputs['Distance'], .22, .008)))
 
 
 @cached
