@@ -21,11 +21,19 @@ def _ramps(size, start, stop, border):
     return (rise if start > 0 else np.ones(length)) * (rise[::-1] if stop < size else np.ones(length))
 
 
+def _match(plate, picture, rows, columns, mask):
+    """A subject takes a little light from the whole room: bring the plate to the picture's level at the window's borders."""
+    band = (mask > .2) & (mask < .8)
+    ratio = picture[band] / np.maximum(plate[rows, columns][band], 1e-4)
+    return plate * np.median(ratio, axis=0)
+
+
 def lay_over(plate, picture, rows, columns):
     """Return the plate with the picture in its window, blended at the window's borders."""
-    out = plate.copy()
     border = int(FEATHER * plate.shape[1]) + 2
     mask = np.outer(_ramps(plate.shape[0], rows.start, rows.stop, border), _ramps(plate.shape[1], columns.start, columns.stop, border))
-    mask = (mask * mask * (3 - 2 * mask))[..., None]
+    mask = mask * mask * (3 - 2 * mask)
+    out = _match(plate, picture, rows, columns, mask)
+    mask = mask[..., None]
     out[rows, columns] = out[rows, columns] * (1 - mask) + picture * mask
     return out
