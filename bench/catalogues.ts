@@ -14,6 +14,7 @@ const CALLS = [
   ['search: in Arabic', `/api/search?search=${encodeURIComponent('زعفران')}`],
   ['search: a word of one perfume', `/api/search?search=${ownWord(123)}`],
   ['search: mistyped', '/api/search?search=saffrn'],
+  ['search: a word and phrases', '/api/search?search=summer%20rose%20for%20men'],
   ['list: all, first page', '/api/products'],
   [
     'list: by gender and price, cheapest first',

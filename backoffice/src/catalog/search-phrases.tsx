@@ -39,7 +39,11 @@ const Meaning = ({ kind, value }: Pick<AdminSearchPhrases, 'kind' | 'value'>) =>
   }
   const name = names[kind]()
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, whiteSpace: { sm: 'nowrap' } }}
+    >
       <Chip size="small" label={translate(`nafha.search_words.kinds.${kind}`)} />
       {name && <span>{name}</span>}
     </Stack>
