@@ -38,11 +38,9 @@ export async function findMatch(
     places,
     soft: kept.map(({ phrase }) => phrase),
   })
-  const finds = async (kept: SoftPhrase[], places: number[], telling = false) => {
+  const finds = (kept: SoftPhrase[], places: number[], telling = false) => {
     const filters = joinedFilters(hard, kept)
-    return places.length > 0
-      ? (await probe.first(filters, [queryOf(places)], telling)) !== null
-      : probe.any(filters)
+    return places.length > 0 ? probe.any({ ...filters, words: queryOf(places) }, telling) : probe.any(filters)
   }
   const isFiltered = soft.length > 0 || Object.keys(hard).length > 0
   if (soft.length === 0 && (queries.length === 0 || (queries.length === 1 && !isFiltered)))

@@ -10,21 +10,13 @@ const NAMED = 1000
 export function matchProbe(db: Queryable) {
   const queries = sql.placeholder('queries')
   return {
-    /**
-     * Returns the index of the first query that finds a product under the filters; null when none does.
-     * @param telling true to look in names, notes, families, types and collections, but not in descriptions
-     */
-    async first(filters: Filters, tsqueries: string[], telling = false): Promise<number | null> {
+    /** Returns the index of the first query that finds a product under the filters; null when none does. */
+    async first(filters: Filters, tsqueries: string[]): Promise<number | null> {
       const { from, where } = listQueryOf(filters, { withSearch: true })
       const rows = await db
         .select({ place: sql<number>`tried.place::int` })
         .from(sql`unnest(${queries}::text[]) with ordinality as tried(query, place)`)
-        .where(
-          sql`exists (select from ${from} where ${where} and words @@ tried.query::tsquery${
-            // Words of descriptions have no position, and match any weight unless they are filtered out.
-            telling ? sql` and ts_filter(words, '{a,b,c}') @@ tried.query::tsquery` : sql``
-          })`,
-        )
+        .where(sql`exists (select from ${from} where ${where} and words @@ tried.query::tsquery)`)
         .orderBy(sql`tried.place`)
         .limit(1)
         .prepare('')
@@ -33,13 +25,19 @@ export function matchProbe(db: Queryable) {
       return row ? row.place - 1 : null
     },
 
-    /** Returns true if a product is under the filters. */
-    async any(filters: Filters): Promise<boolean> {
+    /**
+     * Returns true if a product is under the filters. Since PostgreSQL knows the words, it need not read all products that
+     * have them, as it does for `first`.
+     * @param telling true to look for the words in names, notes, families, types and collections, but not in descriptions
+     */
+    async any(filters: Filters, telling = false): Promise<boolean> {
       const { from, where } = listQueryOf(filters)
+      // Words of descriptions have no position, and match any weight unless they are filtered out.
+      const isTold = sql`ts_filter(words, '{a,b,c}') @@ ${sql.placeholder('words')}::tsquery`
       const rows = await db
         .select({ found: sql<boolean>`true` })
         .from(from)
-        .where(where)
+        .where(telling ? sql`${where} and ${isTold}` : where)
         .limit(1)
         .prepare('')
         .execute({ ...filters })

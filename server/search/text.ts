@@ -61,7 +61,7 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
         return correct ? `'${correct.word}'` : written
       }),
     )
-    if ((await probe.first(filters, [query])) === null) return null
+    if (!(await probe.any({ ...filters, words: query }))) return null
     return spelledWords(text)
       .map(({ word, spelling }) => right.get(word)?.spelling || spelling)
       .join(' ')
