@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { alternativeOf } from './alternatives.mjs'
 import { ASSETS, BUILD, HERE } from './content.mjs'
+import { nameInContent } from './named.mjs'
 
 /** Masters are encoded again for shoppers, so they keep more than a shopper would see. */
 const QUALITY = 92
@@ -27,7 +28,10 @@ async function encode(name) {
 }
 
 const entries = []
-for (const name of process.argv.slice(2)) entries.push(await encode(name))
+for (const name of process.argv.slice(2)) {
+  entries.push(await encode(name))
+  nameInContent(name)
+}
 
 const manifest = new Map(read(MANIFEST).map((entry) => [entry.file, entry]))
 const arabic = read(ARABIC)
