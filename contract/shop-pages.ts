@@ -30,6 +30,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { path: '/shop/products/:collectionId', shared: true, counted: 'collection', sitemap: 'rows' },
   { path: '/shop/:id', shared: true, counted: 'product', sitemap: 'rows' },
   { path: '/search', shared: true, counted: 'path' },
+  { path: '/finder', shared: true, counted: 'path', sitemap: 'undated' },
   { path: '/about', shared: true, counted: 'path', sitemap: 'about' },
   { path: '/terms-conditions', shared: true, counted: 'path', sitemap: 'terms' },
   { path: '/privacy-policy', shared: true, counted: 'path', sitemap: 'privacy' },

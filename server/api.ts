@@ -11,6 +11,7 @@ import { adminContentRoutes, contentRoutes } from './content/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { adminDiscountRoutes, discountRoutes } from './discounts/index.ts'
+import { finderRoutes } from './finder/index.ts'
 import { adminFulfilmentRoutes, fulfilmentRoutes } from './fulfilment/index.ts'
 import { guestRoutes } from './guests/index.ts'
 import { invoiceRoutes } from './invoices/index.ts'
@@ -58,6 +59,7 @@ export async function apiRoutes(
   const { db } = context
   catalogRoutes(app, { db: reads })
   searchRoutes(app, { db, reads })
+  finderRoutes(app, { db: reads })
   blogRoutes(app, { db: reads })
   contentRoutes(app, { db: reads })
   guestRoutes(app, db)

@@ -16,6 +16,7 @@ import { catalogEndpoints } from './catalog.ts'
 import { cspReportEndpoints } from './csp-reports.ts'
 import { discountEndpoints } from './discounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { finderEndpoints } from './finder.ts'
 import { orderEndpoints } from './orders.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
@@ -48,6 +49,7 @@ export const refusals = {
 export const endpoints = {
   ...catalogEndpoints,
   ...searchEndpoints,
+  ...finderEndpoints,
   ...ratingEndpoints,
   ...reviewEndpoints,
   ...discountEndpoints,

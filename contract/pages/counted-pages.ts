@@ -11,6 +11,7 @@ export const PLAIN_PATHS = [
   '/FAQs',
   '/blogs',
   '/search',
+  '/finder',
   '/track/orders',
   '/checkout/cart',
   '/checkout/shipping',

@@ -10,6 +10,8 @@ export const PAGES = [
   '/shop/1',
   '/search?search=oud&gender=unisex',
   '/search?search=zzzz',
+  '/finder',
+  '/finder?for=women&family=floral',
   '/about',
   '/terms-conditions',
   '/privacy-policy',

@@ -20,6 +20,8 @@ export const shopSummaries = {
   'GET /search': 'Search products',
   'GET /search/facets': 'Get search facets',
   'GET /search/suggestions': 'Get search suggestions',
+  'GET /finder': 'Find scents by answers',
+  'GET /finder/options': 'List answers of the scent finder',
   'POST /search/terms': 'Count a search term',
   'GET /ratings': 'Get ratings',
   'GET /rate': 'Get my rating',

@@ -3,7 +3,7 @@ export { facetValue } from './facet-value.ts'
 export { facetKey, nameKey, noteKey } from './facets.ts'
 export { commonplace, foldedWords, spelledWords } from './fold.ts'
 export { indexAll, indexProducts, readMeanings, refreshIndex } from './indexing.ts'
-export { noteForm, noteForms } from './notes.ts'
+export { type MeaningOf, noteForm, noteForms } from './notes.ts'
 export { tagName, tagNamed } from './tag-names.ts'
 export { notifyListsChanged } from './vocabulary.sql.ts'
 export {

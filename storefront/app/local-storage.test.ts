@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storedAbilities, storedGuest, storedUser } from './account/session-storage.ts'
 import { storedAccountCart, storedCart, storedTesters } from './cart/cart-storage.ts'
+import { storedFinderTesters } from './cart/finder-testers.ts'
 import { forgetCustomer } from './platform/api.ts'
 import { hide, reveal } from './platform/shift.ts'
 import { readStored, stored, writeStored } from './platform/stored.ts'
@@ -12,6 +13,7 @@ const entries = [
   storedCart,
   storedGuest,
   storedAccountCart,
+  storedFinderTesters,
   storedTesters,
   storedUser,
   storedWishlist,

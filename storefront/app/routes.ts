@@ -6,6 +6,7 @@ export default [
   route('shop/products/:collectionId', 'routes/products.tsx'),
   route('shop/:id', 'routes/product.tsx'),
   route('search', 'routes/search.tsx'),
+  route('finder', 'routes/finder.tsx'),
   route('about', 'routes/about.tsx'),
   route('terms-conditions', 'routes/terms-conditions.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),

@@ -16,6 +16,7 @@ import { CartNotes } from './cart-notes.tsx'
 import { clearTesters, useCart, useTesters } from './cart-store.ts'
 import type { CartVisit } from './cart-visit.ts'
 import { EmptyCart } from './empty-cart.tsx'
+import { hasFinderTesters } from './finder-testers.ts'
 import { useAllTesters, useFreshCart } from './fresh-cart.ts'
 import { useFreshGuest } from './guest.ts'
 import { PromotionCode } from './promotion-code.tsx'
@@ -30,8 +31,8 @@ import { useCheckoutButton } from './use-checkout-button.ts'
 const MARKED_MS = 1000
 
 /**
- * Opening the cart resets the steps and clears the testers (rules/cart 9). A change of language does not count as
- * opening it.
+ * Opening the cart resets the steps and clears the testers (rules/cart 9), but those of the finder stay (rules/testers 12).
+ * A change of language does not count as opening it.
  */
 function useEntering() {
   const { state } = useLocation()
@@ -40,7 +41,7 @@ function useEntering() {
   useEffect(() => {
     writeStored(stored.cartStep, ['cart'])
     if (!(state as CartVisit | null)?.keepTesters) {
-      if (!wasReopened()) clearTesters()
+      if (!wasReopened() && !hasFinderTesters()) clearTesters()
     } else navigate('.', { replace: true, state: null, preventScrollReset: true })
   }, [])
 }

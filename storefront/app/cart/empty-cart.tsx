@@ -1,4 +1,4 @@
-import { add_some_beautiful_fragrances, go_home, nothing_in_your_cart_yet } from '@nafha/texts'
+import { add_some_beautiful_fragrances, finder_link, go_home, nothing_in_your_cart_yet } from '@nafha/texts'
 import { useEffect } from 'react'
 import { ArabicMark } from '../icons/marks.tsx'
 import { PageLink } from '../platform/page-link.tsx'
@@ -24,6 +24,9 @@ export function EmptyCart() {
           </div>
           <PageLink className="btn" to={paths.home}>
             {go_home()}
+          </PageLink>
+          <PageLink className="link" to={paths.finder}>
+            {finder_link()}
           </PageLink>
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { CollectionList } from '../products/collection-list.ts'
 import { countFilters, listPath } from '../products/list-query.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductList } from '../products/product-list.tsx'
+import { FinderLine } from '../products/ways-on.tsx'
 import { Banner } from './banner.tsx'
 import { ChildTiles } from './child-tiles.tsx'
 import { Nested } from './nested.tsx'
@@ -66,6 +67,9 @@ export function CollectionPage({ collection, list }: Props) {
         </section>
       )}
       {!isNarrowed && <Nested inner={collection.inner} />}
+      <div className="wrap section-end">
+        <FinderLine />
+      </div>
     </main>
   )
 }

@@ -5,6 +5,7 @@ import {
   blogs,
   close,
   explore,
+  finder_link,
   home,
   light_or_dark,
   loading,
@@ -68,6 +69,9 @@ export function SideMenu({ collections, open, onClose }: Props) {
             <ul>
               <li>
                 <PageLink to={paths.home}>{home()}</PageLink>
+              </li>
+              <li>
+                <PageLink to={paths.finder}>{finder_link()}</PageLink>
               </li>
               {isWritten('about') && (
                 <li>

@@ -16,6 +16,7 @@ export const paths = {
     sizeId === undefined ? `/shop/${id}` : `/shop/${id}?size=${sizeId}`,
   wishlist: '/wishlist',
   search: '/search',
+  finder: '/finder',
   order: (id: number | string, orderNumber: string) => `/orders/${id}/${encodeURIComponent(orderNumber)}`,
   trackOrder: '/track/orders',
   cart: '/checkout/cart',

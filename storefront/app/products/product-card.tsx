@@ -26,6 +26,8 @@ interface Props {
   first?: boolean
   /** True where people come to buy, not to look: the button that adds to the cart has words. */
   hasLabelledAdd?: boolean
+  /** A sentence that says why this perfume is shown. */
+  why?: string
 }
 
 const IN_FOUR_COLUMNS = '(width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
@@ -74,6 +76,7 @@ export function ProductCard({
   heading: Heading = 'h3',
   first,
   hasLabelledAdd,
+  why,
 }: Props) {
   const { price, soldOut, size, rating } = product
   const [front, back] = product.pictures
@@ -118,6 +121,7 @@ export function ProductCard({
           {rating && <CardRating {...rating} />}
         </p>
       )}
+      {why && <p className="card-why">{why}</p>}
     </li>
   )
 }

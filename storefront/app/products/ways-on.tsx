@@ -1,6 +1,8 @@
-import { ask_whatsapp, best_sellers } from '@nafha/texts'
+import { ask_whatsapp, best_sellers, finder_link } from '@nafha/texts'
 import { useId } from 'react'
 import { WhatsAppMark } from '../icons/brands.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { useRootData } from '../platform/root-data.ts'
 import { CollectionChips } from './collection-chips.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -29,13 +31,23 @@ export function CareLine() {
   )
 }
 
-/** Links to some collections, the nearest first, and to customer care. */
+/** Leads whoever does not know what to look for to the scent finder. */
+export const FinderLine = () => (
+  <p>
+    <PageLink className="link" to={paths.finder}>
+      {finder_link()}
+    </PageLink>
+  </p>
+)
+
+/** Links to some collections, the nearest first, to the finder and to customer care. */
 export function Directions({ nearest = [] }: { nearest?: Named[] }) {
   const collections = useRootData()?.layout.collections ?? []
   const others = collections.filter(({ id }) => nearest.every((one) => one.id !== id))
   return (
     <>
       <CollectionChips collections={[...nearest, ...others].slice(0, SHOWN_COLLECTIONS)} />
+      <FinderLine />
       <CareLine />
     </>
   )

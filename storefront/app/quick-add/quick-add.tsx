@@ -1,4 +1,4 @@
-import { add_to_cart, quick_add } from '@nafha/texts'
+import { add_to_cart, list_comma, quick_add } from '@nafha/texts'
 import { type ReactNode, useRef, useState } from 'react'
 import { CartIcon } from '../icons/phosphor.tsx'
 import { messageOf } from '../platform/failures.ts'
@@ -35,12 +35,20 @@ export function QuickAdd({ product: { id, name }, isLabelled = false }: QuickAdd
         ref={button}
         type="button"
         className={isLabelled ? 'quick quick-labelled' : 'icon-btn card-disc quick'}
-        aria-label={quick_add({ name })}
+        aria-label={isLabelled ? undefined : quick_add({ name })}
         aria-expanded={sizes !== null}
         aria-busy={isBusy}
         onClick={press}
       >
-        {isLabelled ? add_to_cart() : <CartIcon />}
+        {isLabelled ? (
+          // The spoken name begins with the words that are seen.
+          <>
+            {add_to_cart()}
+            <span className="vh">{list_comma() + name}</span>
+          </>
+        ) : (
+          <CartIcon />
+        )}
       </button>
       {sizes}
     </>
