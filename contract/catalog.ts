@@ -57,9 +57,9 @@ export const Product = z.object({
   note_values: z
     .object({ top: z.array(z.string()), heart: z.array(z.string()), base: z.array(z.string()) })
     .optional(),
-  /** The first is the top-level family, which Continue Shopping leads to. */
   /** Season, moment and character, as staff say them (contract/tags.ts); only in GET /product/:id. */
   tags: z.array(z.enum(TAGS)).optional(),
+  /** The first is the top-level family, which Continue Shopping leads to. */
   collections_id: z.array(z.int()),
   sizes: z.array(ProductSize),
   pictures: z.array(Picture),
@@ -67,6 +67,21 @@ export const Product = z.object({
 /** As the storefront receives it: money in AED. */
 export type Product = z.input<typeof Product>
 export type ProductSize = z.input<typeof ProductSize>
+
+/** What goes with a product: perfumes to wear over it, and what is bought together with it. */
+export const Companions = z.object({
+  layers: z.array(
+    z.object({
+      product: Product,
+      /** What staff say about the pair; null for one by the house's rule. */
+      sentence: z.string().nullable(),
+      /** The base note that both rest on; null for a pair by staff. */
+      note: z.string().nullable(),
+    }),
+  ),
+  bought_together: z.array(Product),
+})
+export type Companions = z.input<typeof Companions>
 
 const CollectionFields = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import type { Invited } from '@nafha/contract/reviews/invitations'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountJobHandlers } from './accounts/index.ts'
+import { boughtTogetherJobHandlers } from './bought-together/index.ts'
 import { importJobHandlers } from './catalog/admin/index.ts'
 import { type CheckoutContext, checkoutJobHandlers } from './checkout/index.ts'
 import type { Seller } from './invoices/index.ts'
@@ -38,6 +39,7 @@ export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...stockNoticeJobHandlers(context),
   ...importJobHandlers(context),
   ...reviewJobHandlers(context),
+  ...boughtTogetherJobHandlers(context),
 ]
 
 /** The work of the jobs that call the payment provider. */

@@ -4,6 +4,7 @@ import type { PaymentForm, ShopSettings } from '@nafha/contract/shop'
 import type { FastifyInstance } from 'fastify'
 import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
+import { pairTimes } from './bought-together/index.ts'
 import { aheadSentence, setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
 import { jobHandlers, paymentJobHandlers } from './job-handlers.ts'
@@ -176,7 +177,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
     ...{ db, mailer, smsSender, log, dataDir, seller, store, emailContext: shop },
     invited: config.reviewInvitations,
   })
-  const crontab = [cleanUpTimes, removePhotosTimes].join('\n')
+  const crontab = [cleanUpTimes, removePhotosTimes, pairTimes].join('\n')
   queues.push(await startJobs(pool, handlers, { concurrency: JOB_CONCURRENCY, crontab }, log))
   // A worker of its own: a payment provider that hangs must not delay codes and emails.
   const paymentHandlers = paymentJobHandlers({ ...context, provider: payments.jobProvider })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GENDERS } from '../catalog.ts'
+import { MOST_LAYERS } from '../layering.ts'
 import { TAGS } from '../tags.ts'
 import { type Fils, fils, isWholeFils, toFils } from '../values/money.ts'
 import { Aed, bodyId, filter, queryFlag, rowId } from '../values/wire.ts'
@@ -93,6 +94,9 @@ export const seenVersion = z.string().max(100).optional()
 
 export const PictureForm = z.object({ id: bodyId, alt: maybeText(300) })
 
+/** A perfume that can be worn over this one, with a sentence about the pair (rules/layering 1). */
+const LayerForm = z.object({ product_id: bodyId, sentence: writtenText('layer_sentence_is_required', 200) })
+
 export const ProductForm = z.object({
   version: seenVersion,
   slug,
@@ -116,6 +120,8 @@ export const ProductForm = z.object({
     .max(30, { error: 'too_many_entries' }),
   sizes: z.array(SizeForm).max(30, { error: 'too_many_entries' }).default([]),
   pictures: z.array(PictureForm).max(30, { error: 'too_many_entries' }).default([]),
+  /** Without it, as in a product file, the pairs stay as they are. */
+  layers: z.array(LayerForm).max(MOST_LAYERS, { error: 'too_many_entries' }).optional(),
 })
 export type ProductForm = z.output<typeof ProductForm>
 
@@ -170,6 +176,7 @@ export const AdminProduct = z.object({
   collections_id: z.array(z.int()),
   sizes: z.array(AdminSize),
   pictures: z.array(AdminPicture),
+  layers: z.array(z.object({ product_id: z.int(), sentence: Texts })),
   /** Units of all sizes for sale. */
   stock: z.int(),
   low_stock: z.boolean(),

@@ -20,7 +20,7 @@ export const PRODUCT_FIELDS = {
   new_trend: 'flag',
   published: 'flag',
 } as const satisfies Record<
-  Exclude<keyof ProductForm, 'version' | 'slug' | 'sizes' | 'pictures'>,
+  Exclude<keyof ProductForm, 'version' | 'slug' | 'sizes' | 'pictures' | 'layers'>,
   'text' | 'choice' | 'notes' | 'tags' | 'collections' | 'flag'
 >
 

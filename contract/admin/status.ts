@@ -32,6 +32,7 @@ export const JOB_NAMES = [
   'look-for-disputes',
   'look-at-dispute',
   'clean-up',
+  'pair-products',
   'check-catalog-import',
   'run-catalog-import',
 ] as const

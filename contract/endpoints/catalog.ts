@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Blog, Collection, Product, ProductListQuery } from '../catalog.ts'
+import { Blog, Collection, Companions, Product, ProductListQuery } from '../catalog.ts'
 import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '../pages/pages.ts'
 import { answer, list, Page, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -17,6 +17,7 @@ export const catalogEndpoints = {
   },
   'GET /relatedProducts/:id': { browsing: true, params: id, response: { 200: answer(z.array(Product)) } },
   'GET /product/:id': { params: id, response: { 200: answer(Product) } },
+  'GET /product/:id/companions': { browsing: true, params: id, response: { 200: answer(Companions) } },
   'GET /collections': { browsing: true, response: { 200: answer(z.array(Collection)) } },
   'GET /collections/:id': { browsing: true, params: id, response: { 200: answer(Collection) } },
   'GET /blogs': { browsing: true, query: Page, response: { 200: list(Blog) } },

@@ -10,6 +10,7 @@ import { facetKey, facetValue } from '../search-index/index.ts'
 import type { CollectionRow } from './collection-queries.sql.ts'
 import { collectionsReader } from './collection-queries.sql.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
+import { companionsReader } from './companions.ts'
 import { type Filters, netRange, type ProductType } from './list-query.ts'
 import { createListProducts, sizeKindOf } from './listing.sql.ts'
 import { detailValues, toProduct, typeValue } from './product.ts'
@@ -46,6 +47,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
   const readProducts = productsReader(db)
   const readRelated = relatedReader(db)
   const readCollections = collectionsReader(db)
+  const readCompanions = companionsReader(db)
 
   const asList = { tags: ({ data }: { data: readonly { id: number }[] }) => listTags(data) }
 
@@ -99,6 +101,23 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
       return row ? { data: { ...toProduct(row, language), ...detailValues(row) } } : notFound()
     },
     { tags: ({ data }) => ['collections', ...productTags([data])] },
+  )
+
+  serve(
+    app,
+    'GET /product/:id/companions',
+    async ({ params, language }) => {
+      const row = await readProduct(params.id)
+      return row ? { data: await readCompanions(row, language) } : notFound()
+    },
+    // Pairs by the rule change when any product enters a list.
+    {
+      tags: ({ data }, { params }) => [
+        `product:${params.id}`,
+        `pairs:${params.id}`,
+        ...listTags([...data.layers.map(({ product }) => product), ...data.bought_together]),
+      ],
+    },
   )
 
   const answerWith = async (branches: Branch<CollectionRow<number>>[], language: Language) => {

@@ -4,6 +4,7 @@ export const shopSummaries = {
   'GET /productsType/:type': 'List products of a type',
   'GET /relatedProducts/:id': 'List related products',
   'GET /product/:id': 'Get a product',
+  'GET /product/:id/companions': 'List what goes with a product',
   'GET /collections': 'List collections',
   'GET /collections/:id': 'Get a collection',
   'GET /blogs': 'List blogs',

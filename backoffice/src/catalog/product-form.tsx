@@ -19,6 +19,7 @@ import { pathOf } from '../shell/localized.ts'
 import { MissingTranslationsNote } from '../shell/missing-translations.tsx'
 import { PicturesInput } from '../shell/pictures-input.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
+import { LayersInput } from './layers-input.tsx'
 import { SizesInput } from './sizes-input.tsx'
 import { useCollections } from './use-collections.ts'
 
@@ -88,6 +89,7 @@ export const ProductFields = () => (
       <NotesInput source="top_notes" />
       <NotesInput source="heart_notes" />
       <NotesInput source="base_notes" />
+      <LayersInput />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="nafha.catalog.tab_sizes">
       <SizesInput />

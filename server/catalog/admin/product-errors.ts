@@ -3,7 +3,7 @@ import type { ProductForm } from '@nafha/contract/admin/catalog'
 import { inArray } from 'drizzle-orm'
 import { arePictures } from '../../pictures/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
-import { checkoutLines, collections, orderItems } from '../../platform/database/schema/index.ts'
+import { checkoutLines, collections, orderItems, products } from '../../platform/database/schema/index.ts'
 import type { FieldErrors } from '../../platform/outcomes/outcome.ts'
 import type { AdminProductRow } from './product-rows.ts'
 import { sizeKey } from './size-key.ts'
@@ -35,6 +35,7 @@ export async function productErrors(
   return {
     ...collectionErrors(form, rules),
     ...(await pictureErrors(tx, before, form)),
+    ...(await layerErrors(tx, before, form)),
     ...sizeErrors(before, form, rules),
     ...(await removedSizeErrors(tx, before, form)),
     ...(form.published && rules.demandArabic ? arabicErrors(form) : {}),
@@ -54,6 +55,25 @@ async function pictureErrors(
   if (new Set(ids).size < ids.length) return { pictures: ['picture_twice'] }
   const others = ids.filter((id) => !ownIds.has(id))
   return (await arePictures(tx, others)) ? {} : { pictures: ['picture_unknown'] }
+}
+
+async function layerErrors(
+  tx: Queryable,
+  before: AdminProductRow | null,
+  { layers = [] }: ProductForm,
+): Promise<FieldErrors> {
+  const ids = layers.map(({ product_id }) => product_id)
+  const at = (index: number, error: string) => ({ [`layers.${index}.product_id`]: [error] })
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (repeated >= 0) return at(repeated, 'layer_twice')
+  const own = ids.indexOf(before?.id ?? 0)
+  if (own >= 0) return at(own, 'layer_is_itself')
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  const unknown = ids.findIndex((id) => rows.every((row) => row.id !== id))
+  return unknown >= 0 ? at(unknown, 'layer_unknown') : {}
 }
 
 function sizeErrors(before: AdminProductRow | null, form: ProductForm, rules: ProductRules): FieldErrors {

@@ -65,6 +65,7 @@ const row = {
     sold: false,
   })),
   pictures: [],
+  layers: [],
 } satisfies AdminProductRow
 
 test('every column that staff write comes from the form', () => {
@@ -76,7 +77,7 @@ test('every column that staff write comes from the form', () => {
 })
 
 test('the form and the admin product have every field', () => {
-  expect(without(Object.keys(ProductForm.shape), ['version', 'slug', 'sizes', 'pictures'])).toEqual(
+  expect(without(Object.keys(ProductForm.shape), ['version', 'slug', 'sizes', 'pictures', 'layers'])).toEqual(
     FIELDS.toSorted(),
   )
   expect(without(FIELDS, Object.keys(AdminProduct.shape))).toEqual([])

@@ -41,6 +41,10 @@ const columns = {
   >`(select coalesce(json_agg(${adminPictureJson(sql`shown.alt`)} order by shown.position), '[]')
     from product_pictures shown join pictures on pictures.id = shown.picture_id
     where shown.product_id = products.id)`,
+  layers: sql<
+    { product_id: number; sentence: Localized }[]
+  >`(select coalesce(json_agg(json_build_object('product_id', other_id, 'sentence', sentence) order by position), '[]')
+    from product_layers where product_layers.product_id = products.id)`,
 }
 
 const selectAdminProducts = (db: Queryable, where: SQL | undefined) =>
@@ -107,6 +111,7 @@ export function toAdminProduct(row: AdminProductRow): AdminProductAnswer {
     collections_id: row.collectionsId,
     sizes: row.sizes.map(({ position: _, ...size }) => size),
     pictures: row.pictures.map(toAdminPicture),
+    layers: row.layers,
     stock: forSale.reduce((sum, size) => sum + size.stock, 0),
     low_stock: forSale.some((size) => size.stock - size.reserved <= LOW_STOCK),
   }

@@ -6,6 +6,7 @@ import {
   type Localized,
   type ProductColumn,
   productCollections,
+  productLayers,
   productPictures,
   productSizes,
   products,
@@ -91,6 +92,7 @@ export async function writeProduct(
   await writeSizes(tx, id, before?.sizes ?? [], form.sizes, opening)
   await writeCollections(tx, id, before?.collectionsId ?? [], form.collections_id)
   await writePictures(tx, id, before?.pictures ?? [], form.pictures)
+  if (form.layers) await writeLayers(tx, id, before?.layers ?? [], form.layers)
   return id
 }
 
@@ -180,4 +182,24 @@ async function writePictures(
   await tx.delete(productPictures).where(eq(productPictures.productId, productId))
   if (rows.length === 0) return
   await tx.insert(productPictures).values(rows.map((row, position) => ({ productId, position, ...row })))
+}
+
+async function writeLayers(
+  tx: Queryable,
+  productId: number,
+  before: AdminProductRow['layers'],
+  wanted: NonNullable<ProductForm['layers']>,
+) {
+  const rows = wanted.map(({ product_id, sentence }) => ({ product_id, sentence: texts(sentence) }))
+  if (isDeepStrictEqual(before, rows)) return
+  await tx.delete(productLayers).where(eq(productLayers.productId, productId))
+  if (rows.length === 0) return
+  await tx.insert(productLayers).values(
+    rows.map(({ product_id, sentence }, position) => ({
+      productId,
+      position,
+      otherId: product_id,
+      sentence,
+    })),
+  )
 }

@@ -1,17 +1,20 @@
-import type { Product } from '@nafha/contract/catalog'
-import { isPerfume } from '../products/category.ts'
+import type { Companions } from '@nafha/contract/catalog'
+import { layer_by_note } from '@nafha/texts'
 
-/** Number of perfumes that are offered to be worn over another. */
-const MOST = 2
+/** Another perfume that can be worn over this one, with a sentence about the pair. */
+export interface Layer {
+  id: number
+  name: string
+  sentence: string
+}
 
-/** Another perfume that can be worn over this one. */
-export type Layer = Pick<Product, 'id' | 'name' | 'fragrance_family'>
-
-/** The nearest of the related perfumes; none for a set or for the house, which nobody wears. */
-export const layersOf = (product: Product, related: Product[]): Layer[] =>
-  isPerfume(product)
-    ? related
-        .filter(isPerfume)
-        .slice(0, MOST)
-        .map(({ id, name, fragrance_family }) => ({ id, name, fragrance_family }))
-    : []
+/**
+ * The perfumes to layer, those of staff first (rules/layering). The loader calls it, so that the page's scripts are
+ * without its words.
+ */
+export const layersOf = ({ layers }: Companions): Layer[] =>
+  layers.map(({ product: { id, name }, sentence, note }) => ({
+    id,
+    name,
+    sentence: sentence ?? (note === null ? '' : layer_by_note({ note })),
+  }))

@@ -71,12 +71,12 @@ export function ProductFacts({ product, wear, layers }: Props) {
         <Row title={layer_with()}>
           <p>{layer_hint()}</p>
           <ul className="layers">
-            {layers.map(({ id, name, fragrance_family: family }) => (
+            {layers.map(({ id, name, sentence }) => (
               <li key={id}>
                 <PageLink className="link" to={paths.product(id)}>
                   {name}
                 </PageLink>
-                <span className="small soft">{family}</span>
+                <span className="small soft">{sentence}</span>
               </li>
             ))}
           </ul>

@@ -1,12 +1,11 @@
 import type { Product } from '@nafha/contract/catalog'
-import { home, list_comma, ratings_count, recommended_for_you } from '@nafha/texts'
+import { home, list_comma, ratings_count } from '@nafha/texts'
 import { useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { isForHome } from '../products/category.ts'
 import { Price } from '../products/price.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import type { ProductSummary } from '../products/summary.ts'
 import { ProductRating } from '../ratings/product-rating.tsx'
 import { Stars } from '../ratings/stars.tsx'
 import { RecentlyViewed } from '../recent/recently-viewed.tsx'
@@ -18,6 +17,7 @@ import type { Layer } from './layers.ts'
 import { Notes } from './notes.tsx'
 import { picturesOf } from './pictured-size.ts'
 import { ProductFacts } from './product-facts.tsx'
+import type { ProductRow } from './product-rows.ts'
 import { Promises } from './promises.tsx'
 import { ShareRow } from './share-row.tsx'
 import { useColumnHeight } from './use-column-height.ts'
@@ -26,7 +26,7 @@ import type { WornFor } from './wear.ts'
 
 interface Props {
   product: Product
-  related: ProductSummary[]
+  rows: ProductRow[]
   layers: Layer[]
   wear: WornFor | null
   /** The top-level collection that it belongs to. */
@@ -78,7 +78,7 @@ function Purchase({ product, layers, wear }: Pick<Props, 'product' | 'layers' | 
 }
 
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, related, layers, wear, family }: Props) => (
+export const ProductPage = ({ product, rows, layers, wear, family }: Props) => (
   <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
@@ -93,14 +93,14 @@ export const ProductPage = ({ product, related, layers, wear, family }: Props) =
     <Purchase key={product.id} product={product} layers={layers} wear={wear} />
     <Notes product={product} />
     <ProductRating key={`rating of ${product.id}`} product={product} />
-    {related.length > 0 && (
-      <section className="wrap section" aria-labelledby="recommended">
+    {rows.map(({ id, title, products }) => (
+      <section key={id} className="wrap section" aria-labelledby={id}>
         <div className="head">
-          <h2 id="recommended">{recommended_for_you()}</h2>
+          <h2 id={id}>{title}</h2>
         </div>
-        <ProductGrid products={related} />
+        <ProductGrid products={products} />
       </section>
-    )}
+    ))}
     <RecentlyViewed productId={product.id} />
   </main>
 )

@@ -8,8 +8,8 @@ import { useRootData } from '../platform/root-data.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { layersOf } from '../product-page/layers.ts'
 import { ProductPage } from '../product-page/product-page.tsx'
+import { rowsOf } from '../product-page/product-rows.ts'
 import { wearOf } from '../product-page/wear.ts'
-import { summaryOf } from '../products/summary.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import '../styles/product.css'
@@ -20,16 +20,17 @@ export const handle: RouteHandle = { browsing: true, query: ['size'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
-  const [product, related] = await orNotFound(
+  const [product, related, companions] = await orNotFound(
     Promise.all([
       call('GET /product/:id', { params: { id: params.id } }),
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
+      call('GET /product/:id/companions', { params: { id: params.id } }),
     ]),
   )
   return {
     product: product.data,
-    related: related.data.map(summaryOf),
-    layers: layersOf(product.data, related.data),
+    rows: rowsOf(related.data, companions.data),
+    layers: layersOf(companions.data),
     wear: wearOf(product.data.concentration_value),
   }
 }

@@ -6,6 +6,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -193,4 +194,44 @@ export const productCollections = pgTable(
     unique('product_collections_position').on(t.productId, t.position),
     index('product_collections_by_collection').on(t.collectionId, t.productId),
   ],
+)
+
+/** Perfumes that staff say can be worn over another, each with a sentence about the pair. */
+export const productLayers = pgTable(
+  'product_layers',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    otherId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sentence: localized().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_layers_once').on(t.productId, t.otherId),
+    check('product_layers_other', sql`${t.productId} <> ${t.otherId}`),
+    check('product_layers_english', sql`${t.sentence} ? 'en'`),
+    index('product_layers_by_other').on(t.otherId),
+  ],
+)
+
+/** Products that orders of the last 12 months hold together (rules/pairs); the nightly job writes it. */
+export const productPairs = pgTable(
+  'product_pairs',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Orders that hold both. */
+    orders: integer().notNull(),
+    /** How much more often than chance would have it. */
+    lift: doublePrecision().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.otherId] }), index('product_pairs_by_other').on(t.otherId)],
 )
