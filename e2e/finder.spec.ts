@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
   }) => {
     await enter(page, language, '/finder?for=women&step=2')
     await page.locator('label', { has: page.locator('input[value="evening"]') }).click()
-    await page.getByRole('button', { name: exactly(text(language, 'next')) }).click()
+    await page.getByRole('button', { name: exactly(text(language, 'finder_next')) }).click()
     await expect(page).toHaveURL(/for=women&moment=evening&step=3$/)
     await page.goBack()
     await expect(question(page, language, 'finder_question_moment')).toBeFocused()
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
     const page = await context.newPage()
     await enter(page, language, '/finder')
     await page.locator('label', { has: page.locator('input[value="men"]') }).click()
-    await page.getByRole('button', { name: exactly(text(language, 'next')) }).click()
+    await page.getByRole('button', { name: exactly(text(language, 'finder_next')) }).click()
     await expect(page).toHaveURL(/\/finder\?step=2&for=men$/)
     for (const _ of steps.slice(1))
       await page.getByRole('link', { name: text(language, 'finder_skip') }).click()

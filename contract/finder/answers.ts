@@ -13,7 +13,7 @@ export const MOST_FAMILIES = 2
 export const FINDER_PICKS = 3
 
 export const MOMENTS = TAG_GROUPS.moment
-export type Moment = (typeof MOMENTS)[number]
+type Moment = (typeof MOMENTS)[number]
 
 /** What somebody has answered; a skipped question is missing. */
 export interface FinderAnswers {

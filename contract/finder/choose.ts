@@ -51,7 +51,7 @@ export const fitsWishes = (
   (withoutForm === undefined || !notes.includes(withoutForm))
 
 /** Returns the answers that a perfume meets, in the order in which a sentence names them. */
-export function reasonsFor(candidate: FinderCandidate, wishes: FinderWishes): FinderReason[] {
+function reasonsFor(candidate: FinderCandidate, wishes: FinderWishes): FinderReason[] {
   const { families, tags, strength, gender } = candidate
   const family = wishes.family?.find((slug) => families.includes(slug))
   return [

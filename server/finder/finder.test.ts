@@ -94,3 +94,11 @@ test('each question has answers with pictures; families and notes have names', a
   for (const question of Object.values(data) as { picture: unknown }[][])
     for (const { picture } of question) expect(picture).not.toBeNull()
 })
+
+test('the answers are the same in both languages', async () => {
+  const values = async (language: 'en' | 'ar') =>
+    Object.values(
+      (await shop.get('/finder/options', language)).data as Record<string, { value: string }[]>,
+    ).map((options) => options.map(({ value }) => value))
+  expect(await values('ar')).toEqual(await values('en'))
+})

@@ -25,7 +25,7 @@ function pictured(candidates: readonly CandidateRow[], language: Language) {
 }
 
 /** Families that tell perfumes apart: a collection without a perfume, or with all of them, is no answer. */
-export const tellingFamilies = (families: readonly FamilyRow[], candidates: readonly CandidateRow[]) =>
+const tellingFamilies = (families: readonly FamilyRow[], candidates: readonly CandidateRow[]) =>
   families.filter(({ slug }) => {
     const members = candidates.filter((row) => row.families.includes(slug)).length
     return members > 0 && members < candidates.length
@@ -45,7 +45,7 @@ function commonNotes(candidates: readonly CandidateRow[], meaningOf: MeaningOf, 
   }
   const counted = [...names.values()]
     .map((note) => ({ ...note, count: candidates.filter(({ notes }) => notes.includes(note.form)).length }))
-    .sort((one, other) => other.count - one.count || one.name.length - other.name.length)
+    .sort((one, other) => other.count - one.count || one.value.length - other.value.length)
   const wordsOf = (form: string) => form.split(' ')
   const chosen: typeof counted = []
   for (const note of counted) {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storedAbilities, storedGuest, storedUser } from './account/session-storage.ts'
-import { storedAccountCart, storedCart, storedTesters } from './cart/cart-storage.ts'
-import { storedFinderTesters } from './cart/finder-testers.ts'
+import { storedAccountCart, storedCart, storedFinderTesters, storedTesters } from './cart/cart-storage.ts'
 import { forgetCustomer } from './platform/api.ts'
 import { hide, reveal } from './platform/shift.ts'
 import { readStored, stored, writeStored } from './platform/stored.ts'

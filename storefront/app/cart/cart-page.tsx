@@ -8,15 +8,15 @@ import { useHydrated } from '../platform/hydrated.ts'
 import { wasReopened } from '../platform/language.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
-import { stored, writeStored } from '../platform/stored.ts'
+import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { useNotice } from '../platform/use-notice.ts'
 import { useTimeout } from '../platform/use-timeout.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotes } from './cart-notes.tsx'
-import { clearTesters, useCart, useTesters } from './cart-store.ts'
+import { storedFinderTesters } from './cart-storage.ts'
+import { chosenTesters, clearTesters, useCart, useTesters } from './cart-store.ts'
 import type { CartVisit } from './cart-visit.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { hasFinderTesters } from './finder-testers.ts'
 import { useAllTesters, useFreshCart } from './fresh-cart.ts'
 import { useFreshGuest } from './guest.ts'
 import { PromotionCode } from './promotion-code.tsx'
@@ -29,6 +29,12 @@ import { useCheckoutButton } from './use-checkout-button.ts'
 
 /** A total that a code has changed is marked for this time, in ms. */
 const MARKED_MS = 1000
+
+/** Returns whether all chosen testers come from the finder. */
+function hasFinderTesters(): boolean {
+  const ofFinder = readStored(storedFinderTesters)
+  return ofFinder !== null && chosenTesters().every((size) => ofFinder.includes(size))
+}
 
 /**
  * Opening the cart resets the steps and clears the testers (rules/cart 9), but those of the finder stay (rules/testers 12).

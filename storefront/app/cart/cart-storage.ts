@@ -1,3 +1,4 @@
+import * as is from '../platform/shapes.ts'
 import { hide, reveal } from '../platform/shift.ts'
 import { type Entry, jsonEntry } from '../platform/stored.ts'
 import { type CartLine, isAccountCartSnapshot, isCart, isTesters, type TesterItem } from './lines.ts'
@@ -12,3 +13,5 @@ const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> 
 export const storedCart = hidden<CartLine[]>('cart', isCart)
 export const storedAccountCart = jsonEntry('kept_cart', isAccountCartSnapshot)
 export const storedTesters = hidden<TesterItem[]>('testers', isTesters)
+/** The testers that the finder chose last. Opening the cart leaves them (rules/testers 12). */
+export const storedFinderTesters = jsonEntry('finder_testers', is.listOf(is.whole))

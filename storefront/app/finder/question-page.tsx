@@ -10,10 +10,10 @@ import {
   finder_family_chosen,
   finder_family_hint,
   finder_intro,
+  finder_next,
   finder_question_n,
   finder_show,
   finder_skip,
-  next,
 } from '@nafha/texts'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -116,7 +116,6 @@ export function QuestionPage({ answers, step, text, options, heading }: Props) {
       <fieldset
         className="finder-options"
         data-thirds={options.length > 6 || options.length % 2 === 1 ? '' : undefined}
-        data-many={options.length > 6 ? '' : undefined}
         aria-labelledby={ids.title}
         aria-describedby={question === 'family' ? ids.hint : undefined}
       >
@@ -136,7 +135,7 @@ export function QuestionPage({ answers, step, text, options, heading }: Props) {
       </fieldset>
       <div className="finder-ways">
         <button type="submit" className="btn">
-          {following === 'result' ? finder_show() : next()}
+          {following === 'result' ? finder_show() : finder_next()}
         </button>
         <PageLink className="link" to={finderPath(withoutAnswer(answers, question), following)}>
           {finder_skip()}

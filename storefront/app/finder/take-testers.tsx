@@ -16,13 +16,12 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { availableToMe } from '../cart/begun-payment.ts'
 import { chosenTesters, useCart } from '../cart/cart-store.ts'
-import { restoreTesters, saveFinderTesters, type TestersBefore } from '../cart/finder-testers.ts'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { useHydrated } from '../platform/hydrated.ts'
-import { Note } from '../platform/note.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
+import { restoreTesters, saveFinderTesters, type TestersBefore } from './save-testers.ts'
 
 const asOffer = ({ product: { name }, tester }: FinderPick): TesterOfPick => ({
   name,
@@ -75,7 +74,11 @@ export function TakeTesters({ answers, number }: Props) {
         />
       ) : (
         <>
-          {state.kind === 'open' && state.error && <Note message={state.error} />}
+          {state.kind === 'open' && state.error && (
+            <p className="note note-warn" role="alert">
+              {state.error}
+            </p>
+          )}
           {state.kind === 'open' && state.isUndone && <p role="status">{finder_testers_undone()}</p>}
           <button
             type="button"
