@@ -27,8 +27,8 @@ export type WaitingReason = (typeof WAITING_REASONS)[number]
 
 /** The shortest telephone numbers that somebody can be called by from abroad. */
 const FEWEST_DIGITS = 7
-/** Digits with what people write between those of a telephone number. */
-const NUMBER = new RegExp(`(?:\\p{Nd}[\\s().+/_*#,،٫٬–—-]{0,3}){${FEWEST_DIGITS},}`, 'u')
+/** Digits with what people write between those of a telephone number: anything but letters. */
+const NUMBER = new RegExp(`(?:\\p{Nd}[^\\p{L}\\p{N}]{0,3}){${FEWEST_DIGITS},}`, 'u')
 /** A name on another site, as @house_of_oud. */
 const HANDLE = /(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u
 

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GENDERS } from '@nafha/contract/catalog'
 import { COOKIE_CATEGORIES } from '@nafha/contract/pages/pages'
+import { MAX_LIKE, REVIEW_TEXT } from '@nafha/contract/reviews/reviews'
+import { HOW_FAR, HOW_LONG, SEASONS, TIMES_OF_DAY } from '@nafha/contract/reviews/wear'
 import { TAGS } from '@nafha/contract/tags'
+import { LANGUAGES } from '@nafha/contract/values/language'
 import * as z from 'zod'
 import { Article, Text, Texts } from './texts.ts'
 import { withTheme } from './theme.ts'
@@ -130,11 +133,40 @@ const Pages = z.object({
   footer: z.object({ blurb: Text, copyright: Text }),
 })
 
+const Reviews = z
+  .object({
+    people: z.array(
+      z.object({ first_name: z.string().min(1), last_name: z.string().min(1), language: z.enum(LANGUAGES) }),
+    ),
+    reviews: z.array(
+      z.object({
+        product: slug,
+        /** Position in `people`. */
+        person: z.int().min(0),
+        rate: z.int().min(1).max(5),
+        days_ago: z.int().min(1),
+        text: z.string().min(REVIEW_TEXT.min).max(REVIEW_TEXT.max),
+        how_long: z.enum(HOW_LONG).nullable(),
+        how_far: z.enum(HOW_FAR).nullable(),
+        seasons: z.array(z.enum(SEASONS)),
+        times: z.array(z.enum(TIMES_OF_DAY)),
+        like: z.string().max(MAX_LIKE).nullable(),
+        helpful: z.int().min(0),
+        /** Language and words of the shop's answer. */
+        answer: z.tuple([z.enum(LANGUAGES), z.string().min(1)]).optional(),
+      }),
+    ),
+  })
+  .refine(({ people, reviews }) => reviews.every(({ person }) => person < people.length), {
+    error: 'a review names a person who is not there',
+  })
+
 const files = {
   collections: ['content/collections.json', Collections],
   products: ['content/products.json', Products],
   blogs: ['content/blogs.json', Blogs],
   pages: ['content/pages.json', Pages],
+  reviews: ['content/reviews.json', Reviews],
   /** Translates English interface text: labels of type, concentration and size are found here. */
   arabic: ['content/ui.ar.json', z.record(z.string(), z.string())],
   pictures: ['assets/manifest.json', z.array(z.object({ file: z.string(), alt: z.string().min(1) }))],

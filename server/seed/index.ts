@@ -11,6 +11,7 @@ import { readContent } from './content.ts'
 import { insertCustomer } from './customer.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
 import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
+import { insertReviews } from './reviews.ts'
 import { assetsOf } from './theme.ts'
 
 export { DEMO_CUSTOMER, demoCustomer } from './demo-customer.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     await insertDiscounts(tx)
     await continueIds(tx)
     await insertCustomer(tx)
+    await insertReviews(tx, content)
     await ensureBaseList(tx)
     await indexAll(tx)
     return true

@@ -61,6 +61,25 @@ test('every price that is listed by is the shown price of the cheapest full size
   expect(rows).toEqual([])
 })
 
+test('the demo has reviews in both languages by people who cannot sign in, and averages that are theirs', async () => {
+  const { db } = await databaseForTest()
+  await seedDemo(db, { store: storeNothing })
+  const { rows } = await db.execute(sql`select count(*)::int as number, count(distinct text)::int as texts,
+      count(distinct reviews.product_id)::int as products, count(*) filter (where reviews.language = 'ar')::int as arabic,
+      bool_and(customers.email like '%@reviewers.nafha.example') as demo
+    from reviews join ratings on ratings.id = rating_id join customers on customers.id = customer_id`)
+  expect(rows).toEqual([{ number: 60, texts: 60, products: 20, arabic: 20, demo: true }])
+  const { rows: wrong } = await db.execute(sql`select id from products
+    left join lateral (select coalesce(sum(rate), 0)::int as sum, count(*)::int as number from ratings
+      where product_id = products.id) given on true
+    where (ratings_sum, ratings_number) is distinct from (given.sum, given.number)`)
+  expect(wrong).toEqual([])
+  const { rows: worn } = await db.execute(
+    sql`select count(*)::int as number from products where how_long is not null`,
+  )
+  expect(worn).toEqual([{ number: 19 }])
+})
+
 test('an error in the data stops the seed with its file, entry and field, and leaves nothing behind', async () => {
   const { db } = await databaseForTest()
   const seedDir = await changedSeed('content/products.json', (text) =>
