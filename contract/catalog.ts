@@ -146,6 +146,9 @@ const several = z.preprocess(
 export const FACETS = ['family', 'concentration', 'top', 'heart', 'base', ...TAG_GROUP_NAMES] as const
 export type Facet = (typeof FACETS)[number]
 
+/** What reviewers say on average, as in `contract/reviews/wear.ts`: values of how long and how far. */
+const wearFilters = { how_long: several, how_far: several }
+
 const facetFilters = {
   family: several,
   concentration: several,
@@ -168,6 +171,7 @@ const collectionId = filter(
 export const ProductListQuery = Page.extend({
   ...ProductFilters.shape,
   ...facetFilters,
+  ...wearFilters,
   sort,
   collection_id: collectionId,
   /** Ids of products that the list leaves out, separated by commas. */
@@ -184,6 +188,7 @@ export const SearchFilters = z.object({
   ...ProductFilters.shape,
   search: filter(z.string().trim().max(200, { error: 'search_too_long' })),
   ...facetFilters,
+  ...wearFilters,
   /** Notes that a product must all have, in any layer; "rose" also matches "Taif rose". */
   note: several,
   /** Notes that a product must not have. */

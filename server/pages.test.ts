@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeReviewInvitation, writeTesterReviewInvitation } from './messages/index.ts'
 import { sendLatePaymentJob, sendOrderConfirmationJob, sendOrderStatusJob } from './orders/jobs.ts'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
@@ -128,6 +129,18 @@ async function lettersAboutOrders(language: Language) {
   return outbox.letters()
 }
 
+/** The invitations to review, which go out weeks after an order. */
+async function invitations(language: Language) {
+  const person = { firstName: 'Layla', lastName: 'Haddad', email: 'layla@example.com' }
+  const invitation = { ...person, orderId: 1, language, token: 'secret' }
+  const perfumes = [{ id: 1, name: 'Oud Al Layl', picture: null }]
+  const context = { publicUrl: 'https://nafha.example', customerCarePhone: '+971 4 000 0000' }
+  return [
+    await writeReviewInvitation({ ...invitation, perfumes }, context),
+    await writeTesterReviewInvitation({ ...invitation, perfumes }, context),
+  ]
+}
+
 test('the list has every page of the shop', () => {
   const isListed = (pattern: RegExp) => PATHS.some((path) => pattern.test(path.split('?', 1)[0] ?? ''))
   const missing = SHOP_PAGES.filter(
@@ -145,7 +158,8 @@ test.runIf(hasJava)('the W3C finds no error in any page or letter of the shop', 
   await readyCustomer(shop)
   await shop.work()
   const aboutOrders = await Promise.all(LANGUAGES.map(lettersAboutOrders))
-  const letters = [...aboutOrders.flat(), ...(await shop.outbox.letters())]
+  const invited = await Promise.all(LANGUAGES.map(invitations))
+  const letters = [...aboutOrders.flat(), ...invited.flat(), ...(await shop.outbox.letters())]
   for (const [at, { subject, html }] of letters.entries()) if (html) pages.set(`${at} ${subject}`, html)
   expect(letters.length).toBeGreaterThan(6)
   expect(await check(pages)).toEqual([])

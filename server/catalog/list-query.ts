@@ -17,6 +17,9 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   exclude?: number[]
   /** Ids of the only products that are listed, in their order. */
   only?: number[]
+  /** What reviewers say on average (rules/reviews 4). */
+  howLong?: string[]
+  howFar?: string[]
   /** Net prices in fils, inclusive (netRange). */
   priceMin?: number
   priceMax?: number
@@ -81,6 +84,8 @@ export const conditions = {
     where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
   exclude: sql`products.id <> all(${sql.placeholder('exclude')}::bigint[])`,
   only: sql`products.id = any(${sql.placeholder('only')}::bigint[])`,
+  howLong: sql`products.how_long = any(${sql.placeholder('howLong')}::text[])`,
+  howFar: sql`products.how_far = any(${sql.placeholder('howFar')}::text[])`,
   priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
   priceMax: sql`shown_price <= ${sql.placeholder('priceMax')}::bigint`,
   words: sql`words @@ ${sql.placeholder('words')}::tsquery`,
@@ -116,6 +121,8 @@ const ofProducts: readonly Condition[] = [
   'collectionId',
   'exclude',
   'only',
+  'howLong',
+  'howFar',
   'priceMin',
   'priceMax',
 ]

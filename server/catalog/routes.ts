@@ -29,6 +29,8 @@ export const filtersOf = (
     price_min?: number
     price_max?: number
     sort?: Sort
+    how_long?: string[]
+    how_far?: string[]
   } & Partial<Record<Facet, string[]>>,
 ): Filters => ({
   ...Object.fromEntries(
@@ -37,6 +39,8 @@ export const filtersOf = (
   gender: query.gender,
   type: query.type,
   sort: query.sort,
+  howLong: query.how_long,
+  howFar: query.how_far,
   ...netRange(query.price_min, query.price_max),
 })
 

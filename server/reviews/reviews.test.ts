@@ -142,6 +142,14 @@ test('averages are those of all answers, and lists are filtered by them from thr
   }
   const average = averageWear(HOW_LONG, (value) => ((answers as readonly string[]).includes(value) ? 1 : 0))
   expect(await stored()).toBe(average)
+  await shop.db
+    .update(products)
+    .set({ shownPrice: 10_000 as never })
+    .where(eq(products.id, product_id))
+  const found = async (how_long: string) =>
+    (await shop.client()('GET /products', { query: { how_long } as never })).data.map(({ id }) => id)
+  expect(await found(`under_3,${average}`)).toEqual([product_id])
+  expect(await found('under_3')).toEqual([])
   expect(await summaryOf(shop, product_id)).toMatchObject({
     how_long: {
       average,
