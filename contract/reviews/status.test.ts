@@ -21,7 +21,7 @@ const phoneNumber = fc
     start: fc.constantFrom('', '+', '00 ', '('),
   })
   .map(({ digits, zero, separators, start }) =>
-    digits.reduce(
+    digits.reduce<string>(
       (text, digit, at) => text + (at > 0 ? separators[at] : '') + String.fromCodePoint(zero + digit),
       start,
     ),
