@@ -9,6 +9,7 @@ import GroupIcon from '@mui/icons-material/ManageAccounts'
 import SearchWordIcon from '@mui/icons-material/ManageSearch'
 import LedgerIcon from '@mui/icons-material/MenuBook'
 import CustomerIcon from '@mui/icons-material/PeopleOutlined'
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import OrderIcon from '@mui/icons-material/ReceiptLong'
 import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
 import ProductIcon from '@mui/icons-material/SanitizerOutlined'
@@ -33,6 +34,7 @@ import { BlogCreate, BlogEdit } from './content/blogs.tsx'
 import { MessageList, MessageShow } from './content/messages.tsx'
 import { PageEdit, PageList } from './content/pages.tsx'
 import { RatingList } from './content/ratings.tsx'
+import { ReviewList } from './content/reviews.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
@@ -155,6 +157,7 @@ const BackOffice = () => (
     />
     <Resource name="pages" icon={PageIcon} list={PageList} edit={PageEdit} />
     <Resource name="ratings" icon={RatingIcon} list={RatingList} />
+    <Resource name="reviews" icon={ReviewIcon} list={ReviewList} />
     <Resource
       name="contact-messages"
       icon={MessageIcon}

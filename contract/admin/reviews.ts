@@ -23,6 +23,8 @@ export const AdminReview = Review.omit({ author: true, photos: true }).extend({
   /** Null for a guest. */
   customer_id: z.int().nullable(),
   product: z.object({ id: z.int(), name: Texts }),
+  /** The author's last delivered order that holds the perfume or its tester; null without one. */
+  order: z.object({ id: z.int(), order_number: z.string() }).nullable(),
 })
 export type AdminReview = z.infer<typeof AdminReview>
 

@@ -9,12 +9,21 @@ import { orderOf, pageOf } from '../platform/database/list.ts'
 import { customers, orders, products, ratings, reviews } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
 import { versioned } from '../platform/outcomes/form-version.ts'
-import { hasPhotos } from './columns.sql.ts'
+import { hasPhotos, lastOrder } from './columns.sql.ts'
 import { listedColumns } from './list.ts'
 import { type ListedReview, sharedFields } from './present.ts'
 
-const columns = { ...listedColumns, customerId: ratings.customerId, productName: products.name }
-type AdminRow = ListedReview & { customerId: number | null; productName: { en: string; ar?: string } }
+const columns = {
+  ...listedColumns,
+  customerId: ratings.customerId,
+  productName: products.name,
+  order: lastOrder,
+}
+type AdminRow = ListedReview & {
+  customerId: number | null
+  productName: { en: string; ar?: string }
+  order: AdminReview['order']
+}
 
 const author = sql<string>`concat_ws(' ', ${listedColumns.firstName}, ${listedColumns.lastName})`
 const sortable = {
@@ -66,7 +75,7 @@ const versionFields = ({ review, photos }: AdminRow) => ({
 })
 
 const toAdminReview = (row: AdminRow, language: Language): AdminReview => {
-  const { review, photos, firstName, lastName, customerId, productName } = row
+  const { review, photos, firstName, lastName, customerId, productName, order } = row
   const wasHidden = review.status === 'waiting' && review.hiddenReason !== null
   const reasons = waitingReasons(
     { text: review.text, like: review.resembles },
@@ -82,6 +91,7 @@ const toAdminReview = (row: AdminRow, language: Language): AdminReview => {
       author_name: `${firstName} ${lastName}`.trim(),
       customer_id: customerId,
       product: { id: review.productId, name: productName },
+      order,
     },
     versionFields(row),
   )

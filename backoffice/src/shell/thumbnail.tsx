@@ -5,7 +5,7 @@ import { variantPath } from '@nafha/contract/pictures'
 import { inLanguage } from './localized.ts'
 
 interface Props {
-  picture: AdminPicture | null | undefined
+  picture: Omit<AdminPicture, 'id'> | null | undefined
   /** Width and height in px. */
   size: number
 }
