@@ -32,7 +32,9 @@ type Params<T> = [T] extends [never] ? never : { [K in keyof T]: string | number
 type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
   ([Part<C, 'headers'>] extends [never] ? { headers?: undefined } : { headers?: Loose<Part<C, 'headers'>> }) &
   ([Part<C, 'query'>] extends [never] ? { query?: undefined } : { query?: Loose<Part<C, 'query'>> }) &
-  Field<'body', Part<C, 'body'>> & {
+  Field<'body', Part<C, 'body'>> &
+  // The file of an upload, sent as multipart form data.
+  (Endpoints[C] extends { upload: true } ? { file: Blob } : { file?: undefined }) & {
     /** Names the query in the server's logs (X-Query-Key). */
     queryKey?: string
     /** Message key of the success notice that the caller will show (X-Custom-Message). */
@@ -91,6 +93,12 @@ const ownHeaders = (headers: Record<string, string | number | undefined> = {}): 
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
 const filenameOf = (response: Received) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
@@ -103,6 +111,7 @@ export function createClient(transport: Transport): Client {
       query?: Record<string, unknown>
       headers?: Record<string, string | number | undefined>
       body?: unknown
+      file?: Blob
       queryKey?: string
       customMessage?: string
       signal?: AbortSignal
@@ -121,7 +130,7 @@ export function createClient(transport: Transport): Client {
           ...ownHeaders(request.headers),
           ...(request.customMessage ? { 'x-custom-message': request.customMessage } : {}),
         },
-        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+        body: request.file ? formOf(request.file) : JSON.stringify(request.body),
         signal:
           request.signal && timeout ? anySignal([request.signal, timeout]) : (request.signal ?? timeout),
       })

@@ -66,6 +66,8 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { path: '/stock-notices/confirm/:token', scripted: true },
   { path: '/stock-notices/:token', scripted: true },
   { path: '/unsubscribe/:token', scripted: true },
+  { path: '/review/:token', personal: true, scripted: true },
+  { path: '/review/:token/stop', scripted: true },
   { path: '/offline' },
 ]
 

@@ -55,6 +55,8 @@ const PATHS = [
   '/stock-notices/confirm/made-up',
   '/stock-notices/made-up',
   '/unsubscribe/made-up',
+  '/review/made-up',
+  '/review/made-up/stop',
   '/email-verification',
   '/mobile-verification',
   '/address',

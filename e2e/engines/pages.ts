@@ -35,6 +35,8 @@ export const PAGES = [
   '/stock-notices/confirm/made-up',
   '/stock-notices/made-up',
   '/unsubscribe/made-up',
+  '/review/made-up',
+  '/review/made-up/stop',
   '/offline',
   '/nowhere',
 ]

@@ -20,7 +20,7 @@ export function AfterDelivery({ order }: { order: Order }) {
       <ul className="flex flex-wrap gap-x-7">
         {[...names].map(([id, name]) => (
           <li key={id}>
-            <PageLink className="link" to={paths.product(id)}>
+            <PageLink className="link" to={paths.reviewsOf(id)}>
               {name}
             </PageLink>
           </li>

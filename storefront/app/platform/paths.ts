@@ -14,6 +14,8 @@ export const paths = {
   /** Path of a product, with the preselected size if there is one. */
   product: (id: number | string, sizeId?: number) =>
     sizeId === undefined ? `/shop/${id}` : `/shop/${id}?size=${sizeId}`,
+  /** The reviews on a product's page, where a customer rates it. */
+  reviewsOf: (id: number | string) => `/shop/${id}#rate`,
   wishlist: '/wishlist',
   search: '/search',
   finder: '/finder',

@@ -6,9 +6,10 @@ import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { isForHome } from '../products/category.ts'
 import { Price } from '../products/price.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import { ProductRating } from '../ratings/product-rating.tsx'
 import { Stars } from '../ratings/stars.tsx'
 import { RecentlyViewed } from '../recent/recently-viewed.tsx'
+import type { FirstReviews } from '../reviews/first-page.ts'
+import { LateReviews } from '../reviews/late-reviews.tsx'
 import { HeartButton } from '../wishes/heart-button.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { Description } from './description.tsx'
@@ -29,6 +30,7 @@ interface Props {
   rows: ProductRow[]
   layers: Layer[]
   wear: WornFor | null
+  reviews: FirstReviews
   /** The top-level collection that it belongs to. */
   family: { id: number; name: string } | undefined
 }
@@ -78,7 +80,7 @@ function Purchase({ product, layers, wear }: Pick<Props, 'product' | 'layers' | 
 }
 
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, rows, layers, wear, family }: Props) => (
+export const ProductPage = ({ product, rows, layers, wear, reviews, family }: Props) => (
   <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
@@ -92,7 +94,7 @@ export const ProductPage = ({ product, rows, layers, wear, family }: Props) => (
     {/* The key: another perfume begins with its own first size. */}
     <Purchase key={product.id} product={product} layers={layers} wear={wear} />
     <Notes product={product} />
-    <ProductRating key={`rating of ${product.id}`} product={product} />
+    <LateReviews key={`reviews of ${product.id}`} product={product} first={reviews} />
     {rows.map(({ id, title, products }) => (
       <section key={id} className="wrap section" aria-labelledby={id}>
         <div className="head">

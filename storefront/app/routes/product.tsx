@@ -10,21 +10,24 @@ import { layersOf } from '../product-page/layers.ts'
 import { ProductPage } from '../product-page/product-page.tsx'
 import { rowsOf } from '../product-page/product-rows.ts'
 import { wearOf } from '../product-page/wear.ts'
+import { readFirstReviews } from '../reviews/first-page.ts'
 import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import '../styles/product.css'
 import '../styles/product-extras.css'
+import '../styles/reviews.css'
 import type { Route } from './+types/product'
 
 export const handle: RouteHandle = { browsing: true, query: ['size'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
-  const [product, related, companions] = await orNotFound(
+  const [product, related, companions, reviews] = await orNotFound(
     Promise.all([
       call('GET /product/:id', { params: { id: params.id } }),
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
       call('GET /product/:id/companions', { params: { id: params.id } }),
+      readFirstReviews(call, params.id),
     ]),
   )
   return {
@@ -32,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rows: rowsOf(related.data, companions.data),
     layers: layersOf(companions.data),
     wear: wearOf(product.data.concentration_value),
+    reviews,
   }
 }
 
@@ -42,7 +46,7 @@ const familyOf = (product: Product, families: NavBranch[] | undefined) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const facts = headFacts(matches)
-  const { product } = loaderData
+  const { product, reviews } = loaderData
   const path = paths.product(product.id)
   const family = familyOf(product, matches[0].loaderData?.layout.collections)
   return pageHead(facts, {
@@ -52,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     picture: product.pictures[0],
     kind: 'product',
     facts: [
-      productFact(facts, product),
+      productFact(facts, product, reviews.reviews),
       breadcrumbsFact(facts, [
         { name: home(), path: paths.home },
         ...(family ? [{ name: family.name, path: paths.collection(family.id) }] : []),

@@ -1,4 +1,5 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
+import type { Review } from '@nafha/contract/reviews/reviews'
 import { CURRENCY } from '@nafha/contract/rules'
 import type { Fact } from '../platform/fact.ts'
 import { addressOf, type HeadFacts } from '../platform/head.ts'
@@ -7,6 +8,7 @@ import { sizesForSale } from '../products/prices.ts'
 import { brand } from './brand.ts'
 import { delivery, returns } from './promises.ts'
 import { ratingFact } from './rating.ts'
+import { reviewFacts } from './reviews.ts'
 
 const offer = (size: ProductSize, url: string) => ({
   '@type': 'Offer',
@@ -21,8 +23,12 @@ const offer = (size: ProductSize, url: string) => ({
   hasMerchantReturnPolicy: returns,
 })
 
-/** A perfume with an offer for each size; prices with VAT, as consumers pay them. */
-export function productFact({ publicUrl, language }: HeadFacts, product: Product): Fact {
+/** A perfume with an offer for each size; prices with VAT, as consumers pay them. The reviews are those that its page shows. */
+export function productFact(
+  { publicUrl, language }: HeadFacts,
+  product: Product,
+  reviews: readonly Review[],
+): Fact {
   const url = addressOf(publicUrl, paths.product(product.id), language)
   return {
     '@type': 'Product',
@@ -35,5 +41,6 @@ export function productFact({ publicUrl, language }: HeadFacts, product: Product
     url,
     offers: sizesForSale(product).map((size) => offer(size, url)),
     ...ratingFact(product),
+    ...reviewFacts(reviews),
   }
 }

@@ -12,8 +12,8 @@ import {
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import '../styles/zoom.css'
-import { pageLanguage } from '../platform/language.ts'
-import { prefersReducedMotion } from '../platform/motion.ts'
+import { pageLanguage } from './language.ts'
+import { prefersReducedMotion } from './motion.ts'
 
 function slideOf({ src, width, height, widths, alt }: Picture): SlideData {
   const widest = widths.at(-1) ?? width

@@ -1,0 +1,55 @@
+import type { OwnReview, ReviewForm, ReviewPhoto } from '@nafha/contract/reviews/reviews'
+import type * as z from 'zod'
+import { api } from '../platform/api.ts'
+
+/** How a review is written: by a signed-in customer, or by the link of an invitation. */
+export interface ReviewCalls {
+  save: (form: z.input<typeof ReviewForm>) => Promise<OwnReview>
+  remove: (id: number) => Promise<void>
+  upload: (file: File) => Promise<ReviewPhoto>
+}
+
+/** What the form of a review needs. */
+export interface ReviewFormProps {
+  productId: number
+  /** Stars that are sent with it; null until they are chosen. */
+  rate: number | null
+  /** The review before, which the new one replaces. */
+  own: OwnReview | null
+  calls: ReviewCalls
+  /** Secret of the invitation by which a guest writes. */
+  invitation?: string
+  onSaved: (review: OwnReview) => void
+  /** Closes the form; without it there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+export const customerCalls: ReviewCalls = {
+  save: async (body) => (await api('PUT /reviews', { body, queryKey: 'review' })).data,
+  remove: async (id) => {
+    await api('DELETE /reviews/:id', { params: { id }, queryKey: 'review' })
+  },
+  upload: async (file) => (await api('POST /reviews/photos', { file, queryKey: 'review-photo' })).data,
+}
+
+export const invitationCalls = (token: string): ReviewCalls => ({
+  save: async (body) =>
+    (
+      await api('PUT /review-invitations/:token/reviews', {
+        params: { token },
+        body,
+        queryKey: 'review',
+      })
+    ).data,
+  remove: async (id) => {
+    await api('DELETE /review-invitations/:token/reviews/:id', { params: { token, id }, queryKey: 'review' })
+  },
+  upload: async (file) =>
+    (
+      await api('POST /review-invitations/:token/photos', {
+        params: { token },
+        file,
+        queryKey: 'review-photo',
+      })
+    ).data,
+})
