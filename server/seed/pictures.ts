@@ -9,8 +9,8 @@ import { usableMemory } from '../platform/memory/settings.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
 
-/** Memory that each picture needs while it is made. */
-const ROOM_EACH = 256 * 2 ** 20
+/** Memory that a picture of 1920 × 2400 px may need while it is made: its widest AVIF takes most of it. */
+const ROOM_EACH = 384 * 2 ** 20
 /** Number of pictures made at once. */
 const AT_ONCE = Math.max(1, Math.min(Math.floor(usableMemory() / ROOM_EACH), availableParallelism(), 4))
 
