@@ -118,7 +118,7 @@ export async function growGoods(db: Database, from: number, to: number): Promise
     await tx.execute(sql`insert into products
       select id + ${later}, slug || '-' || copy.n, gender, jsonb_build_object('en', name->>'en' || ' ' || ${word}, 'ar', name->>'ar'),
         type, description, concentration, family, top_notes, heart_notes, base_notes, shown_price + copy.n, best_seller, new_trend,
-        units_sold, ratings_sum, ratings_number, published, created_at, tags
+        units_sold, ratings_sum, ratings_number, published, created_at, how_long, how_far, tags
       from products p, ${copies} where ${originals}`)
     await tx.execute(sql`insert into product_sizes (id, product_id, position, label, price, tester, stock)
       select s.id + ${later} * ${SIZES_EACH}::int, product_id + ${later}, position, label, price, tester, stock

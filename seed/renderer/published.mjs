@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ASSETS } from './content.mjs'
 
 /** Shorter pictures are those of the first set, which are replaced. In px, of the longer side. */
-export const MASTER_SIDE = 2000
+const MASTER_SIDE = 2000
 
 const readManifest = () => JSON.parse(fs.readFileSync(path.join(ASSETS, 'manifest.json'), 'utf8'))
 
