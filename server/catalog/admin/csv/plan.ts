@@ -156,8 +156,9 @@ function productFields(
             return [MAX_ID]
           }),
     pictures: was?.pictures ?? [],
+    layers: was?.layers,
     // An import would empty a field of the form that is missing here.
-  } satisfies Record<ProductField | 'pictures', unknown>
+  } satisfies Record<ProductField | 'pictures' | 'layers', unknown>
 }
 
 const readFields = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
