@@ -32,7 +32,12 @@ const groups = [
   },
   {
     name: 'details',
-    test: /storefront\/app\/platform\/copy-link\.ts$|messages\/(details|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
+    test: /storefront\/app\/(platform\/copy-link|products\/(breadcrumb|category|gender-names|products-by-ids|product-grid))\.tsx?$|messages\/(details|error_sharing|lasts|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
+    priority: 1,
+  },
+  {
+    name: 'cart-parts',
+    test: /storefront\/app\/(cart\/(apply-code|guest|shown-discount|sum-list)|platform\/use-timeout)\.tsx?$|messages\/(continue_shopping|discount_n_percent|remove\d*)\.js$/,
     priority: 1,
   },
 ]
