@@ -51,6 +51,7 @@ export const screenAbilities = {
   'search-phrases': { read: 'catalog.read', write: 'catalog.edit' },
   'search-pins': { read: 'catalog.read', write: 'catalog.edit' },
   sizes: { read: 'catalog.read', write: 'stock.edit' },
+  'tester-offers': { read: 'catalog.read', write: 'catalog.edit' },
   'stock-moves': { read: 'catalog.read', write: 'stock.edit' },
   blogs: { read: 'content.edit', write: 'content.edit' },
   pages: { read: 'content.edit', write: 'content.edit' },

@@ -42,6 +42,7 @@ export const AUDITED = {
     'remove_authenticator',
   ],
   'tax-documents': ['export'],
+  'tester-offers': ['update'],
 } as const
 
 export type AuditSubject = keyof typeof AUDITED

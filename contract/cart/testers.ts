@@ -1,15 +1,22 @@
 import { TESTERS } from '../rules.ts'
 
 /**
- * Adds or removes a tester; one too many replaces the last one chosen (rules/testers 4). Takes and returns
- * product_size_ids.
+ * Adds or removes a tester. A new one takes the place of one that is gone; one too many replaces the last one chosen
+ * (rules/testers 4). Takes and returns product_size_ids.
+ * @param gone chosen testers that have run out or are no longer offered
  */
-export function toggleTester(chosen: readonly number[], tester: number): number[] {
+export function toggleTester(
+  chosen: readonly number[],
+  tester: number,
+  gone: readonly number[] = [],
+): number[] {
   if (chosen.includes(tester)) return chosen.filter((id) => id !== tester)
+  const replaced = chosen.find((id) => gone.includes(id))
+  if (replaced !== undefined) return chosen.map((id) => (id === replaced ? tester : id))
   return [...chosen.slice(0, TESTERS - 1), tester]
 }
 
-/** Returns how many testers a purchase needs: fewer than TESTERS only when the shop has fewer (rules/testers 2). */
+/** Returns how many testers a purchase needs: fewer than TESTERS only when the shop offers fewer (rules/testers 2). */
 export const testersNeeded = (inStock: number): number => Math.min(TESTERS, inStock)
 
 export type TesterError = 'too_few' | 'too_many' | 'repeated'

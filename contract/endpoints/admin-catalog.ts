@@ -13,6 +13,7 @@ import {
 import { CatalogImport, ImportChoice } from '../admin/catalog-csv.ts'
 import { adminId, adminQuery, search } from '../admin/lists.ts'
 import { SizeToCount, STOCK_REASONS, StockAdjustment, StockedSize, StockMove } from '../admin/stock.ts'
+import { TesterOffers, TesterOffersForm } from '../admin/tester-offers.ts'
 import { Product } from '../catalog.ts'
 import { westernDigits } from '../values/digits.ts'
 import { answer, done, file, filter, list, queryFlag, rowId } from '../values/wire.ts'
@@ -81,6 +82,13 @@ export const adminCatalogEndpoints = {
     params: adminId,
     body: StockAdjustment,
     response: { 200: answer(SizeToCount) },
+  },
+  /** The testers of the shop in the order of staff, offered or not (rules/testers 13). */
+  'GET /admin/tester-offers': { staff: 'catalog.read', response: { 200: answer(TesterOffers) } },
+  'PUT /admin/tester-offers': {
+    staff: 'catalog.edit',
+    body: TesterOffersForm,
+    response: { 200: answer(TesterOffers) },
   },
   'GET /admin/stock-moves': {
     staff: 'catalog.read',

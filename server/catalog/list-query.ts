@@ -51,16 +51,19 @@ const byRating = '(ratings_sum + 17.5) / (ratings_number + 5) desc, ratings_numb
 export const forSale = 'shown_price is not null'
 const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: bestSellersFirst }
 
-/** The lists by type (rules/search 11). */
+/** Selects the testers of a product that staff offer. */
+const offeredTester = (what = '') =>
+  `select ${what} from product_sizes where product_id = products.id and tester and tester_offered and not withdrawn`
+
+/** The lists by type (rules/search 11). Testers stand as staff have ordered them, those in stock first. */
 export const listPresets: Record<ProductType, { where: string; order: string }> = {
   best_sellers: bestSellers,
   BestSellers: bestSellers,
   top_rated: { where: `${forSale} and ratings_number > 0`, order: byRating },
   HomePage: { where: `${forSale} and new_trend`, order: 'products.id' },
   Testers: {
-    where: 'exists (select from product_sizes where product_id = products.id and tester and not withdrawn)',
-    order:
-      'exists (select from product_sizes where product_id = products.id and tester and not withdrawn and stock > reserved) desc, products.id',
+    where: `exists (${offeredTester()})`,
+    order: `exists (${offeredTester()} and stock > reserved) desc, (${offeredTester('min(tester_place)')}), products.id`,
   },
 }
 /** A product without a full size has nothing to sell and is not listed. */

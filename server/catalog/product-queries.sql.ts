@@ -26,7 +26,7 @@ const columns = {
       'price', sizes.price, 'sale', sizes.sale, 'tester', sizes.tester, 'stock', sizes.stock,
       'reserved', sizes.reserved, 'picture', case when pictures.id is not null then ${pictureJson()} end)), '[]')
     from product_sizes sizes left join pictures on pictures.id = sizes.picture_id
-    where sizes.product_id = products.id and not sizes.withdrawn)`,
+    where sizes.product_id = products.id and not sizes.withdrawn and (sizes.tester_offered or not sizes.tester))`,
   pictures: sql<
     ProductRow['pictures']
   >`(select coalesce(json_agg(${pictureJson(sql`shown.alt`)} order by shown.position), '[]')

@@ -1,3 +1,4 @@
+import { MOST_TESTERS } from '@nafha/contract/cart/tester-picker'
 import { FACETS, type Facet, PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +21,7 @@ import { collectionTags, listTags, productTags } from './tags.ts'
 
 /** A list by type has no pages and at most this many products (rules/search 11). */
 const MOST_BY_TYPE = 24
+const mostOf = (type: ProductType) => (type === 'Testers' ? MOST_TESTERS : MOST_BY_TYPE)
 
 /** Reads filters and sort of a query, with prices in fils (rules/search 4). */
 export const filtersOf = (
@@ -79,7 +81,7 @@ export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): v
     async ({ params, language }) => {
       const type = PRODUCT_TYPES.find((name) => name === params.type)
       if (!type) return invalidField('type', 'unknown_product_type')
-      const { rows } = await listProducts({ type }, { limit: MOST_BY_TYPE, offset: 0 })
+      const { rows } = await listProducts({ type }, { limit: mostOf(type), offset: 0 })
       return { data: rows.map((row) => toProduct(row, language, sizeKindOf(type))) }
     },
     asList,

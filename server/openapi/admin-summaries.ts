@@ -107,6 +107,8 @@ export const adminSummaries = {
   'GET /admin/sizes': 'List sizes',
   'GET /admin/sizes/:id': 'Get a size',
   'POST /admin/sizes/:id/stock': 'Adjust the stock of a size',
+  'GET /admin/tester-offers': 'List the testers that are offered',
+  'PUT /admin/tester-offers': 'Set the testers that are offered',
   'GET /admin/stock-moves': 'List stock moves',
   'POST /admin/imports': 'Upload an import',
   'GET /admin/imports': 'List imports',

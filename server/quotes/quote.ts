@@ -3,7 +3,7 @@ import type { CartQuote, CartTotals, StockShortage } from '@nafha/contract/check
 import type { Discount } from '@nafha/contract/people'
 import { SIGN_UP_DISCOUNT_PERCENT } from '@nafha/contract/rules'
 import type { Language } from '@nafha/contract/values/language'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { bestDiscount, type LostDiscount, lostDiscount } from '../discounts/index.ts'
@@ -104,7 +104,12 @@ async function sizesForSale(db: Database, ids: number[]) {
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(
-      and(inArray(productSizes.id, ids), eq(productSizes.withdrawn, false), eq(products.published, true)),
+      and(
+        inArray(productSizes.id, ids),
+        eq(productSizes.withdrawn, false),
+        eq(products.published, true),
+        or(eq(productSizes.tester, false), eq(productSizes.testerOffered, true)),
+      ),
     )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -23,7 +23,11 @@ export async function withNames(
           productSizes.id,
           empty.map(({ product_size_id }) => product_size_id),
         ),
-        or(productSizes.withdrawn, not(products.published)),
+        or(
+          productSizes.withdrawn,
+          not(products.published),
+          and(productSizes.tester, not(productSizes.testerOffered)),
+        ),
       ),
     )
   const names = new Map(

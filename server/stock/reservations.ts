@@ -16,6 +16,7 @@ export async function testersInStock(tx: Queryable): Promise<number> {
     .where(
       and(
         eq(productSizes.tester, true),
+        eq(productSizes.testerOffered, true),
         eq(productSizes.withdrawn, false),
         gt(productSizes.stock, productSizes.reserved),
       ),

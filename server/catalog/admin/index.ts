@@ -8,6 +8,7 @@ import { adminProductRoutes } from './product-routes.ts'
 import { searchPhraseRoutes } from './search-phrase-routes.ts'
 import { searchPinRoutes } from './search-pin-routes.ts'
 import { searchWordRoutes } from './search-word-routes.ts'
+import { testerOfferRoutes } from './tester-offers.ts'
 
 export { importJobHandlers } from './csv/run.ts'
 export { publishingSetting } from './publishing.ts'
@@ -22,4 +23,5 @@ export function adminCatalogRoutes(app: FastifyInstance, db: Database, store: Pi
   searchWordRoutes(app, db)
   searchPhraseRoutes(app, db)
   searchPinRoutes(app, db)
+  testerOfferRoutes(app, db)
 }

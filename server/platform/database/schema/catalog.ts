@@ -135,6 +135,10 @@ export const productSizes = pgTable(
     /** Whole percent. */
     sale: integer().notNull().default(0),
     tester: boolean().notNull().default(false),
+    /** False if staff keep this tester out of the picker. Full sizes ignore it. */
+    testerOffered: boolean().notNull().default(true),
+    /** Place among the testers that staff have ordered, from 0; null stands behind them. */
+    testerPlace: integer(),
     /** Unsold units, those reserved by open checkouts included. */
     stock: integer().notNull(),
     /** Units that open checkouts hold. The available quantity is stock less reserved. */
