@@ -1,5 +1,6 @@
 import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
 import BlogIcon from '@mui/icons-material/ArticleOutlined'
+import TesterIcon from '@mui/icons-material/ColorizeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import HoldIcon from '@mui/icons-material/HourglassEmpty'
 import StockIcon from '@mui/icons-material/Inventory'
@@ -29,6 +30,7 @@ import { SearchPhraseCreate, SearchPhraseEdit, SearchPhraseList } from './catalo
 import { SearchPinCreate, SearchPinEdit, SearchPinList } from './catalog/search-pins.tsx'
 import { SearchWordCreate, SearchWordEdit, SearchWordList } from './catalog/search-words.tsx'
 import { StockList, StockMoveList } from './catalog/stock.tsx'
+import { TesterOffersPage } from './catalog/tester-offers.tsx'
 import { BlogList } from './content/blog-list.tsx'
 import { BlogCreate, BlogEdit } from './content/blogs.tsx'
 import { MessageList, MessageShow } from './content/messages.tsx'
@@ -138,6 +140,7 @@ const BackOffice = () => (
       recordRepresentation={({ term }) => term}
     />
     <Resource name="sizes" icon={StockIcon} list={StockList} />
+    <Resource name="tester-offers" icon={TesterIcon} list={TesterOffersPage} />
     <Resource name="stock-moves" icon={LedgerIcon} list={StockMoveList} />
     <Resource
       name="discounts"

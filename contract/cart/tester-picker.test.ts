@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickerOrder } from './tester-picker.ts'
+import { toggleAmongGone } from './testers.ts'
 
 const anyOffers = fc
   .array(fc.record({ family: fc.constantFrom('Oud', 'Floral', 'Musk', 'Citrus'), isInStock: fc.boolean() }), {
     maxLength: 30,
   })
   .map((offers) => offers.map((offer, place) => ({ ...offer, place })))
-const anyFamilies = fc.uniqueArray(fc.constantFrom('Oud', 'Floral', 'Musk', 'Woods')).map((all) => new Set(all))
+const anyFamilies = fc
+  .uniqueArray(fc.constantFrom('Oud', 'Floral', 'Musk', 'Woods'))
+  .map((all): ReadonlySet<string> => new Set(all))
 
 const isAscending = (places: number[]) => places.every((place, at) => at === 0 || place > places[at - 1]!)
 
@@ -46,4 +49,11 @@ test('whatever the cart holds, ordering twice changes nothing', () => {
       expect(pickerOrder(order, families)).toEqual(order)
     }),
   )
+})
+
+test('a new tester takes the place of one that is gone, and replaces no other', () => {
+  expect(toggleAmongGone([1, 2, 3], 9, [2])).toEqual([1, 9, 3])
+  expect(toggleAmongGone([1, 2], 9, [1, 2])).toEqual([9, 2])
+  expect(toggleAmongGone([1, 2, 3], 2, [2])).toEqual([1, 3])
+  expect(toggleAmongGone([1, 2], 9, [])).toEqual([1, 2, 9])
 })

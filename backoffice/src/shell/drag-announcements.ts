@@ -9,13 +9,16 @@ interface Moment {
   over?: Over | null
 }
 
-/** Announcements for screen readers while something is dragged by keyboard, in the language of the back office. */
-export function useDragAnnouncements() {
+/**
+ * Announcements for screen readers while something is dragged by keyboard, in the language of the back office.
+ * @param words where its sentences stand in the texts
+ */
+export function useDragAnnouncements(words = 'nafha.catalog.drag') {
   const translate = useTranslate()
   const say =
     (what: string) =>
     ({ active, over = null }: Moment) =>
-      translate(`nafha.catalog.drag.${what}`, { number: placeOf(active), place: placeOf(over) })
+      translate(`${words}.${what}`, { number: placeOf(active), place: placeOf(over) })
   const announcements: Announcements = {
     onDragStart: say('start'),
     onDragOver: say('over'),
@@ -24,6 +27,6 @@ export function useDragAnnouncements() {
   }
   return {
     announcements,
-    screenReaderInstructions: { draggable: translate('nafha.catalog.drag.help') },
+    screenReaderInstructions: { draggable: translate(`${words}.help`) },
   }
 }

@@ -34,10 +34,7 @@ export async function readTesterOffers(db: Queryable, limit: number): Promise<Te
 }
 
 /** Writes places and offers of testers; rows that are as they should be stay untouched. Lock the sizes first. */
-export async function writeTesterOffers(
-  tx: Queryable,
-  testers: TesterOffersForm['testers'],
-): Promise<void> {
+export async function writeTesterOffers(tx: Queryable, testers: TesterOffersForm['testers']): Promise<void> {
   const ids = testers.map(({ id }) => id)
   const offered = testers.map((tester) => tester.offered)
   await tx.execute(sql`

@@ -22,6 +22,7 @@ import { CartNotes } from './cart-notes.tsx'
 import { useCart, useTesters } from './cart-store.ts'
 import { DrawerLine } from './drawer-line.tsx'
 import { useAllTesters, useFreshCart } from './fresh-cart.ts'
+import { goneTesters } from './gone-testers.ts'
 import { TestersSection } from './testers-section.tsx'
 import { type ShownTotals, useCartTotals } from './totals.ts'
 import { useCheckoutButton } from './use-checkout-button.ts'
@@ -59,7 +60,13 @@ function Contents({ onClose }: Pick<Props, 'onClose'>) {
   const testers = useAllTesters()
   const { products, repriced } = useFreshCart()
   const { totals, quote } = useCartTotals()
-  const { section, notes, lacksTesters, goOn } = useCheckoutButton({ testers, chosen: selection, quote })
+  const gone = goneTesters(selection, testers, quote?.not_for_sale)
+  const { section, notes, lacksTesters, goOn } = useCheckoutButton({
+    testers,
+    chosen: selection,
+    gone,
+    quote,
+  })
   const stillShopping = (
     <button type="button" className="link" onClick={onClose}>
       {im_still_shopping()}
@@ -85,6 +92,7 @@ function Contents({ onClose }: Pick<Props, 'onClose'>) {
         <TestersSection
           testers={testers}
           chosen={selection}
+          gone={gone}
           products={products}
           alert={lacksTesters}
           ref={section}

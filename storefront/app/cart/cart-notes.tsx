@@ -27,15 +27,19 @@ export function CartNotes({ quote, repriced, testers, ref }: Props) {
   const lines = useCart()
   const { state } = useLocation()
   const [wasChangedElsewhere] = useState(() => (state as CartVisit | null)?.changedElsewhere === true)
+  // A tester is named where it stood (testers-section.tsx).
+  const notForSale = (quote?.not_for_sale ?? []).filter(({ product_size_id }) =>
+    lines.some((line) => line.product_size_id === product_size_id),
+  )
   const toLines = () => document.getElementById('main')?.focus({ preventScroll: true })
   return (
     <div ref={ref} tabIndex={-1} className="mb-6 grid gap-4 empty:hidden">
       {wasChangedElsewhere && <Note message={cart_changed_elsewhere()} />}
       <ChangedElsewhere />
-      {quote && quote.not_for_sale.length > 0 && (
+      {notForSale.length > 0 && (
         <StockBanner
           message={some_products_are_not_available()}
-          shortages={quote.not_for_sale}
+          shortages={notForSale}
           nameOf={sizeNamer(lines, testers)}
           onFixed={toLines}
         />

@@ -18,6 +18,7 @@ import { chosenTesters, clearTesters, useCart, useTesters } from './cart-store.t
 import type { CartVisit } from './cart-visit.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { useAllTesters, useFreshCart } from './fresh-cart.ts'
+import { type GoneTester, goneTesters } from './gone-testers.ts'
 import { useFreshGuest } from './guest.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import { useStoredDiscount } from './shown-discount.ts'
@@ -52,6 +53,13 @@ function useEntering() {
   }, [])
 }
 
+/** Returns the testers that Fix my cart took out on the way here. */
+function useLostTesters(): GoneTester[] | undefined {
+  const { state } = useLocation()
+  const [lost] = useState(() => (state as CartVisit | null)?.lostTesters)
+  return lost
+}
+
 /** `testers` are all testers, from the loader. */
 export function CartPage({ testers: first }: { testers: Tester[] }) {
   const shopStart = useShopStart()
@@ -65,9 +73,12 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
   const storedDiscount = useStoredDiscount()
   const testers = useAllTesters(first) ?? first
   const tooFewNotice = useNotice()
+  const gone = goneTesters(selection, testers, quote?.not_for_sale)
+  const lost = useLostTesters()
   const { section, notes, tooFew, lacksTesters, goOn } = useCheckoutButton({
     testers,
     chosen: selection,
+    gone,
     quote,
     onTooFew: () => tooFewNotice.show(select_testers(), { type: 'error' }),
   })
@@ -113,6 +124,8 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
             <TestersSection
               testers={testers}
               chosen={selection}
+              gone={gone}
+              lost={lost}
               products={products}
               alert={lacksTesters}
               ref={section}

@@ -1,4 +1,4 @@
-import { toggleTester } from '@nafha/contract/cart/testers'
+import { toggleAmongGone } from '@nafha/contract/cart/testers'
 import { readStored, useStored, writeStored } from '../platform/stored.ts'
 import { storedCart, storedTesters } from './cart-storage.ts'
 import { type CartLine, withOneLess, withOneMore, without, withQuantity } from './lines.ts'
@@ -42,5 +42,7 @@ export function useTesters(): number[] {
   return useStored(storedTesters)?.map((tester) => tester.product_size_id) ?? NO_TESTERS
 }
 
-export const toggle = (tester: number): void => saveTesters(toggleTester(chosenTesters(), tester))
+/** @param gone chosen testers that can no longer be had: a new one takes their place */
+export const toggle = (tester: number, gone: readonly number[] = []): void =>
+  saveTesters(toggleAmongGone(chosenTesters(), tester, gone))
 export const clearTesters = (): void => saveTesters([])

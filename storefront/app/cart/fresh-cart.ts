@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { cartLines, saveLines, useCart } from './cart-store.ts'
 import { freshened } from './fresh-lines.ts'
+import { rememberTesters } from './gone-testers.ts'
 import type { CartLine } from './lines.ts'
 import { type Tester, testersOf } from './testers.ts'
 
@@ -63,5 +64,10 @@ const testersQuery = queryOptions({
 })
 
 /** Returns all testers. `first` comes from the loader. */
-export const useAllTesters = (first?: Tester[]): Tester[] | undefined =>
-  useQuery({ ...testersQuery, initialData: first }).data
+export function useAllTesters(first?: Tester[]): Tester[] | undefined {
+  const { data } = useQuery({ ...testersQuery, initialData: first })
+  useEffect(() => {
+    if (data) rememberTesters(data)
+  }, [data])
+  return data
+}

@@ -31,7 +31,8 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
   const navigate = useNavigate()
   const testers = useAllTesters()
   const fix = () => {
-    const fixed = fixCart(cartLines(), chosenTesters(), shortages)
+    const chosen = chosenTesters()
+    const fixed = fixCart(cartLines(), chosen, shortages)
     if (!onLeave) {
       saveLines(fixed.lines)
       saveTesters(fixed.testers)
@@ -48,7 +49,14 @@ export function StockBanner({ message, shortages, nameOf, onFixed, onLeave }: Pr
     }
     const sentence = fixed.lines.length === 0 ? cart_fixed_and_empty() : cart_fixed()
     notify(sentence, { type: 'error', time: NOTICE_MS, onward: true })
-    const visit: CartVisit = { keepTesters: true }
+    const lostTesters = chosen
+      .filter((id) => !fixed.testers.includes(id))
+      .map((id) => {
+        // The shop names a size that is no longer for sale, and none that has run out.
+        const name = shortages.find(({ product_size_id }) => product_size_id === id)?.name
+        return { id, name: name ?? nameOf(id), isOffered: name === undefined }
+      })
+    const visit: CartVisit = { keepTesters: true, lostTesters }
     navigate(paths.cart, { state: visit, viewTransition })
   }
   return (

@@ -6,6 +6,8 @@ import {
   choose_yourself,
   let_the_house_choose,
   n_max_free_testers_selected,
+  tester_not_offered,
+  tester_ran_out,
   testers_with_our_compliments,
   there_is_no_testers,
 } from '@nafha/texts'
@@ -13,8 +15,10 @@ import { type Ref, useId, useRef, useState } from 'react'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { useHydrated } from '../platform/hydrated.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { useCart } from './cart-store.ts'
+import type { GoneTester } from './gone-testers.ts'
 import { TesterPlaces } from './tester-places.tsx'
-import { type Tester, testersToChoose } from './testers.ts'
+import { cartFamilies, type Tester, testersToChoose } from './testers.ts'
 import { useHouseChoice } from './use-house-choice.ts'
 
 const TesterSheet = lazyPart(
@@ -27,6 +31,10 @@ interface Props {
   testers: Tester[] | undefined
   /** product_size_ids, in the order of choosing. */
   chosen: number[]
+  /** Chosen testers that can no longer be had. */
+  gone: GoneTester[]
+  /** Testers that Fix my cart has taken out. */
+  lost?: GoneTester[] | undefined
   /** Products of the cart, by id. */
   products: ReadonlyMap<number, Product | null>
   /** True after Checkout was pressed with too few testers. */
@@ -34,12 +42,17 @@ interface Props {
   ref: Ref<HTMLElement>
 }
 
+const NONE_LOST: GoneTester[] = []
+
 /** The free testers: a place for each, filled by the shop at one press or by the shopper in a sheet (rules/testers 4, 11). */
-export function TestersSection({ testers, chosen, products, alert, ref }: Props) {
+export function TestersSection({ testers, chosen, gone, lost = NONE_LOST, products, alert, ref }: Props) {
   const title = useId()
   const lack = useId()
   const hydrated = useHydrated()
-  const missing = testersToChoose(testers) - chosen.length
+  const available = chosen.length - gone.length
+  const missing = testersToChoose(testers) - available
+  // A name left in a place goes when another tester is chosen for it.
+  const stillLost = lost.filter(({ id }) => !chosen.includes(id)).slice(0, TESTERS - chosen.length)
   return (
     <section
       className="testers"
@@ -54,7 +67,7 @@ export function TestersSection({ testers, chosen, products, alert, ref }: Props)
           {testers_with_our_compliments()}
         </h2>
         <p className="small soft" role="status">
-          {n_max_free_testers_selected({ n: chosen.length, max: TESTERS })}
+          {n_max_free_testers_selected({ n: available, max: TESTERS })}
         </p>
       </div>
       {alert && (
@@ -67,9 +80,11 @@ export function TestersSection({ testers, chosen, products, alert, ref }: Props)
         <p>{there_is_no_testers()}</p>
       ) : (
         <>
-          <TesterPlaces testers={testers ?? []} chosen={chosen} />
+          <TesterPlaces testers={testers ?? []} chosen={chosen} gone={gone} lost={stillLost} />
+          <GoneNotes gone={[...gone, ...stillLost]} />
           <Acts
             testers={testers ?? []}
+            gone={gone}
             isComplete={missing <= 0}
             isReady={hydrated && testers !== undefined}
             products={products}
@@ -80,19 +95,30 @@ export function TestersSection({ testers, chosen, products, alert, ref }: Props)
   )
 }
 
+/** Says which testers are gone, until others are chosen or they are taken back. */
+const GoneNotes = ({ gone }: { gone: GoneTester[] }) => (
+  <div role="status" className="grid gap-1 small empty:hidden">
+    {gone.map(({ id, name, isOffered }) => (
+      <p key={id}>{isOffered ? tester_ran_out({ name }) : tester_not_offered({ name })}</p>
+    ))}
+  </div>
+)
+
 interface ActsProps {
   testers: Tester[]
+  gone: GoneTester[]
   /** True when no tester is missing. */
   isComplete: boolean
   isReady: boolean
   products: ReadonlyMap<number, Product | null>
 }
 
-function Acts({ testers, isComplete, isReady, products }: ActsProps) {
+function Acts({ testers, gone, isComplete, isReady, products }: ActsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
-  const chooseForMe = useHouseChoice(testers, products)
+  const families = cartFamilies(useCart(), products, testers)
+  const chooseForMe = useHouseChoice(testers, products, gone)
   return (
     <>
       <div className="tester-acts">
@@ -125,7 +151,12 @@ function Acts({ testers, isComplete, isReady, products }: ActsProps) {
         </button>
       </div>
       {wasSheetOpened && (
-        <TesterSheet testers={testers} open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+        <TesterSheet
+          testers={testers}
+          families={families}
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+        />
       )}
     </>
   )

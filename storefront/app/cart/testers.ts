@@ -3,6 +3,7 @@ import type { Picture, Product } from '@nafha/contract/catalog'
 import { TESTERS } from '@nafha/contract/rules'
 import { foldLetters } from '@nafha/contract/values/fold-letters'
 import { availableToMe } from './begun-payment.ts'
+import type { CartLine } from './lines.ts'
 
 /** A tester that can be chosen. Pages carry only these fields, not the whole perfume. */
 export interface Tester {
@@ -58,6 +59,24 @@ export function testersWith(testers: readonly Tester[], text: string): Tester[] 
     return words.every((word) => about.includes(word))
   })
 }
+
+/**
+ * Returns the families of the perfumes in the cart, for the order of the picker.
+ * @param products of the cart, by id; one that has not come yet is known by its tester
+ */
+export const cartFamilies = (
+  lines: readonly CartLine[],
+  products: ReadonlyMap<number, Product | null>,
+  testers: readonly Tester[],
+): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap(
+      ({ product_id }) =>
+        products.get(product_id)?.fragrance_family ??
+        testers.find((tester) => tester.product_id === product_id)?.family ??
+        [],
+    ),
+  )
 
 /**
  * Returns how many testers this shopper has to choose (rules/testers 2); while the testers are unknown, the full

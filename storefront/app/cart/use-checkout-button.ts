@@ -8,7 +8,9 @@ import { notify } from '../platform/notices.ts'
 import { paths } from '../platform/paths.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
 import { useTimeout } from '../platform/use-timeout.ts'
+import { saveTesters } from './cart-store.ts'
 import { checkoutGate } from './gate.ts'
+import type { GoneTester } from './gone-testers.ts'
 import { type Tester, testersToChoose } from './testers.ts'
 
 /** A customer without an address is redirected to the profile after this time, in ms (rules/notices 8). */
@@ -24,6 +26,8 @@ interface Options {
   testers: readonly Tester[] | undefined
   /** product_size_ids of the chosen testers. */
   chosen: readonly number[]
+  /** Chosen testers that can no longer be had. */
+  gone: readonly GoneTester[]
   /** Undefined until the shop has answered. */
   quote: CartQuote | undefined
   /** Called when Checkout is refused for want of testers. */
@@ -34,7 +38,7 @@ interface Options {
  * The press on Checkout in the cart and in its drawer: it leads on, or shows what stands in the way (rules/routes 12,
  * rules/testers 6).
  */
-export function useCheckoutButton({ testers, chosen, quote, onTooFew }: Options) {
+export function useCheckoutButton({ testers, chosen, gone, quote, onTooFew }: Options) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   const notes = useRef<HTMLDivElement>(null)
@@ -42,7 +46,8 @@ export function useCheckoutButton({ testers, chosen, quote, onTooFew }: Options)
   const schedule = useTimeout()
   /** True while the redirect to the address form is scheduled; another navigation cancels it. */
   const [leaving, setLeaving] = useState(false)
-  const tooFew = chosen.length < testersToChoose(testers)
+  const available = chosen.filter((id) => gone.every((one) => one.id !== id))
+  const tooFew = available.length < testersToChoose(testers)
 
   const goOn = () => {
     if (leaving) return
@@ -52,7 +57,8 @@ export function useCheckoutButton({ testers, chosen, quote, onTooFew }: Options)
       onTooFew?.()
       return
     }
-    if (quote && (quote.not_for_sale.length > 0 || quote.total_refusal !== null)) {
+    const isRefused = quote?.not_for_sale.some(({ product_size_id }) => !chosen.includes(product_size_id))
+    if (isRefused || (quote && quote.total_refusal !== null)) {
       reveal(notes.current)
       return
     }
@@ -63,6 +69,7 @@ export function useCheckoutButton({ testers, chosen, quote, onTooFew }: Options)
       schedule(TO_ADDRESS_MS, () => navigate(paths.profile, { viewTransition }))
       return
     }
+    if (gone.length > 0) saveTesters(available)
     writeStored(stored.cartStep, ['cart', 'shipping'])
     navigate(gate.to, { viewTransition })
   }

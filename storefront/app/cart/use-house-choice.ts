@@ -2,6 +2,7 @@ import { houseChoice, type Scent } from '@nafha/contract/cart/house-choice'
 import type { Product } from '@nafha/contract/catalog'
 import { availableToMe } from './begun-payment.ts'
 import { chosenTesters, saveTesters, useCart } from './cart-store.ts'
+import type { GoneTester } from './gone-testers.ts'
 import { notesOf, type Tester } from './testers.ts'
 
 const scentOf = (product: Product): Scent => ({
@@ -14,10 +15,12 @@ const scentOf = (product: Product): Scent => ({
 /**
  * Returns the function that lets the shop choose the testers that are still missing (rules/testers 11).
  * @param products of the cart, by id
+ * @param gone chosen testers that can no longer be had: others take their place
  */
 export function useHouseChoice(
   testers: readonly Tester[],
   products: ReadonlyMap<number, Product | null>,
+  gone: readonly GoneTester[],
 ): () => void {
   const lines = useCart()
   return () => {
@@ -28,6 +31,7 @@ export function useHouseChoice(
       const unknown = { product_id, family: '', collections: [], notes: [] }
       return product ? scentOf(product) : (offers.find((offer) => offer.product_id === product_id) ?? unknown)
     })
-    saveTesters(houseChoice(offers, cart, chosenTesters()))
+    const available = chosenTesters().filter((id) => gone.every((one) => one.id !== id))
+    saveTesters(houseChoice(offers, cart, available))
   }
 }
