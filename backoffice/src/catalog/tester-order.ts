@@ -20,7 +20,8 @@ export function movedTo<T extends Offer>(testers: readonly T[], id: number, over
   const to = testers.findIndex((tester) => tester.id === over)
   const [moved, target] = [testers[from], testers[to]]
   if (!moved || !target || moved.offered !== target.offered) return [...testers]
-  return testers.toSpliced(from, 1).toSpliced(to, 0, moved)
+  const others = testers.filter((tester) => tester.id !== id)
+  return [...others.slice(0, to), moved, ...others.slice(to)]
 }
 
 /** Moves an offered tester one place up (-1) or down (1); at the end of the list it stays. */

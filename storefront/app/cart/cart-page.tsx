@@ -38,7 +38,7 @@ function hasFinderTesters(): boolean {
 }
 
 /**
- * Opening the cart resets the steps and clears the testers (rules/cart 9), but those of the finder stay (rules/testers 12).
+ * Opening the cart resets the steps and clears the testers (rules/cart 9), but those of the finder stay (rules/testers 16).
  * A change of language does not count as opening it.
  */
 function useEntering() {

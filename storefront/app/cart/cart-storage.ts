@@ -13,5 +13,5 @@ const hidden = <T>(key: string, fits: (value: unknown) => value is T): Entry<T> 
 export const storedCart = hidden<CartLine[]>('cart', isCart)
 export const storedAccountCart = jsonEntry('kept_cart', isAccountCartSnapshot)
 export const storedTesters = hidden<TesterItem[]>('testers', isTesters)
-/** The testers that the finder chose last. Opening the cart leaves them (rules/testers 12). */
+/** The testers that the finder chose last. Opening the cart leaves them (rules/testers 16). */
 export const storedFinderTesters = jsonEntry('finder_testers', is.listOf(is.whole))
