@@ -252,7 +252,7 @@ test.describe('the back office', () => {
     await page.getByLabel('Search').fill('')
     await page.getByRole('button', { name: `Move ${next} 2 ml` }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(`Tester ${before.length} is picked up`)).toBeAttached()
+    await expect(page.getByText(`stands over place ${before.length}`)).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(`stands over place ${before.length - 1}`)).toBeAttached()
     await page.keyboard.press('Space')
