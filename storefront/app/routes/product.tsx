@@ -22,9 +22,10 @@ export const handle: RouteHandle = { browsing: true, query: ['size'] }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
-  const [product, related, companions, reviews] = await orNotFound(
+  // It is asked for first: what stands beside a product that there is not would be kept for each address that is tried.
+  const product = await orNotFound(call('GET /product/:id', { params: { id: params.id } }))
+  const [related, companions, reviews] = await orNotFound(
     Promise.all([
-      call('GET /product/:id', { params: { id: params.id } }),
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
       call('GET /product/:id/companions', { params: { id: params.id } }),
       readFirstReviews(call, params.id),
