@@ -30,7 +30,17 @@ export default function ReviewForm(props: ReviewFormProps) {
   const { form, entries, errors, busy, uploading, change, setUploading, check, submit, drop } =
     useReviewForm(props)
   return (
-    <form className="form review-form" onSubmit={submit} noValidate ref={form}>
+    <form
+      className="form review-form"
+      onSubmit={submit}
+      noValidate
+      ref={form}
+      // Without this a blurred field would show its error and push the pressed answer away from under the pointer.
+      onMouseDown={(event) => {
+        if (event.target instanceof Element && !event.target.matches('textarea, [name=like]'))
+          event.preventDefault()
+      }}
+    >
       <div>
         <Field label={review_text()} error={errors.text}>
           {(control) => (
