@@ -33,8 +33,8 @@ type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
   ([Part<C, 'headers'>] extends [never] ? { headers?: undefined } : { headers?: Loose<Part<C, 'headers'>> }) &
   ([Part<C, 'query'>] extends [never] ? { query?: undefined } : { query?: Loose<Part<C, 'query'>> }) &
   Field<'body', Part<C, 'body'>> &
-  // The file of an upload, sent as multipart form data.
-  (Endpoints[C] extends { upload: true } ? { file: Blob } : { file?: undefined }) & {
+  // The form of an upload, with one file.
+  (Endpoints[C] extends { upload: true } ? { form: FormData } : { form?: undefined }) & {
     /** Names the query in the server's logs (X-Query-Key). */
     queryKey?: string
     /** Message key of the success notice that the caller will show (X-Custom-Message). */
@@ -93,12 +93,6 @@ const ownHeaders = (headers: Record<string, string | number | undefined> = {}): 
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-function formOf(file: Blob): FormData {
-  const form = new FormData()
-  form.append('file', file)
-  return form
-}
-
 const filenameOf = (response: Received) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
 
@@ -111,7 +105,7 @@ export function createClient(transport: Transport): Client {
       query?: Record<string, unknown>
       headers?: Record<string, string | number | undefined>
       body?: unknown
-      file?: Blob
+      form?: FormData
       queryKey?: string
       customMessage?: string
       signal?: AbortSignal
@@ -130,7 +124,7 @@ export function createClient(transport: Transport): Client {
           ...ownHeaders(request.headers),
           ...(request.customMessage ? { 'x-custom-message': request.customMessage } : {}),
         },
-        body: request.file ? formOf(request.file) : JSON.stringify(request.body),
+        body: request.form ?? JSON.stringify(request.body),
         signal:
           request.signal && timeout ? anySignal([request.signal, timeout]) : (request.signal ?? timeout),
       })

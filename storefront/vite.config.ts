@@ -36,6 +36,11 @@ const groups = [
     priority: 1,
   },
   {
+    name: 'late-reviews',
+    test: /storefront\/app\/(platform\/late-part|ratings\/pending-star|reviews\/(late-reviews|pending-review))\.tsx?$/,
+    priority: 1,
+  },
+  {
     name: 'cart-parts',
     test: /storefront\/app\/(cart\/(apply-code|guest|shown-discount|sum-list)|platform\/use-timeout)\.tsx?$|messages\/(continue_shopping|discount_n_percent|remove\d*)\.js$/,
     priority: 1,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { LatePart, type LateSource } from '../platform/late-part.tsx'
 import { hasPendingStar } from '../ratings/pending-star.ts'
-import { hasReviewDraft } from './review-draft.ts'
+import { hasReviewDraft } from './pending-review.ts'
 import type { ReviewsSection } from './reviews-section.tsx'
 
 type Props = ComponentProps<typeof ReviewsSection>

@@ -24,12 +24,19 @@ export interface ReviewFormProps {
   onCancel?: () => void
 }
 
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
 export const customerCalls: ReviewCalls = {
   save: async (body) => (await api('PUT /reviews', { body, queryKey: 'review' })).data,
   remove: async (id) => {
     await api('DELETE /reviews/:id', { params: { id }, queryKey: 'review' })
   },
-  upload: async (file) => (await api('POST /reviews/photos', { file, queryKey: 'review-photo' })).data,
+  upload: async (file) =>
+    (await api('POST /reviews/photos', { form: formOf(file), queryKey: 'review-photo' })).data,
 }
 
 export const invitationCalls = (token: string): ReviewCalls => ({
@@ -48,7 +55,7 @@ export const invitationCalls = (token: string): ReviewCalls => ({
     (
       await api('POST /review-invitations/:token/photos', {
         params: { token },
-        file,
+        form: formOf(file),
         queryKey: 'review-photo',
       })
     ).data,

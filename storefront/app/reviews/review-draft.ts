@@ -2,6 +2,7 @@ import { readItem, writeItem } from '@nafha/contract/browser-storage'
 import type { ReviewForm, ReviewPhoto } from '@nafha/contract/reviews/reviews'
 import { storedUser } from '../account/session-storage.ts'
 import { readStored } from '../platform/stored.ts'
+import { REVIEW_DRAFT } from './pending-review.ts'
 
 /** What a reviewer has entered so far. */
 export type ReviewEntries = Pick<ReviewForm, 'how_long' | 'how_far' | 'seasons' | 'times'> & {
@@ -14,8 +15,6 @@ export type ReviewEntries = Pick<ReviewForm, 'how_long' | 'how_far' | 'seasons' 
  * The unsent review waits in this tab, for whoever wrote it: signing in or another page in between loses nothing, and another
  * customer at the device does not see it.
  */
-const KEY = 'review_draft'
-
 interface Draft {
   product: number
   /** Who wrote it: the customer's id, or the secret of an invitation. */
@@ -27,14 +26,11 @@ const authorOf = (invitation: string | undefined): string => invitation ?? `${re
 
 function readDraft(): Draft | null {
   try {
-    return JSON.parse(readItem('sessionStorage', KEY) ?? 'null')
+    return JSON.parse(readItem('sessionStorage', REVIEW_DRAFT) ?? 'null')
   } catch {
     return null
   }
 }
-
-/** Returns true while an unsent review waits, of whatever product. */
-export const hasReviewDraft = (): boolean => readDraft() !== null
 
 /**
  * Returns the unsent review of a product; null without one.
@@ -48,7 +44,7 @@ export function reviewDraft(product: number, invitation?: string): ReviewEntries
 /** Stores an unsent review; null removes it. */
 export function saveReviewDraft(product: number, entries: ReviewEntries | null, invitation?: string): void {
   const draft: Draft | null = entries && { product, author: authorOf(invitation), entries }
-  writeItem('sessionStorage', KEY, draft && JSON.stringify(draft))
+  writeItem('sessionStorage', REVIEW_DRAFT, draft && JSON.stringify(draft))
 }
 
 /** Returns true while an unsent review of this product by this author waits. */

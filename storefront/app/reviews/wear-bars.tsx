@@ -22,7 +22,7 @@ function Bars<V extends string>({ title, scale: { answers, average }, names }: B
             <span>{names[value]()}</span>
             <i style={{ '--part': number / most } as CSSProperties} />
             <span className="vh">{ratings_count({ n: number })}</span>
-            <span className="num soft" aria-hidden="true">
+            <span className="num soft text-end" aria-hidden="true">
               {number}
             </span>
           </li>
