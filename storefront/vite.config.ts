@@ -27,12 +27,12 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /messages\/add_to_cart\.js$|storefront\/app\/(products\/(product-card\.tsx|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
+    test: /messages\/add_to_cart\.js$|storefront\/app\/(products\/(card-skeletons\.tsx|category\.ts|product-(card|grid)\.tsx|products-by-ids\.ts|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
     priority: 1,
   },
   {
     name: 'details',
-    test: /storefront\/app\/(platform\/copy-link|products\/(breadcrumb|category|gender-names|products-by-ids|product-grid))\.tsx?$|messages\/(details|error_sharing|lasts|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
+    test: /contract\/orders\/delivery\.ts$|storefront\/app\/(platform\/copy-link|ratings\/stars|products\/(breadcrumb|delivery-promise|gender-names))\.tsx?$|messages\/(details|error_sharing|gender|reviews|lasts|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
     priority: 1,
   },
   {

@@ -41,7 +41,7 @@ export function OwnPart({ productId, rate, own, calls, invitation, startsOpen = 
   }
   const isWritten = own !== null && own.status !== null
   return (
-    <div ref={place} tabIndex={-1} className="own-part">
+    <div ref={place} tabIndex={-1} className="outline-none">
       {open ? (
         <ReviewForm
           {...{ productId, rate, own, calls }}
