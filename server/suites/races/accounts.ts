@@ -59,6 +59,37 @@ export const ratings: Race = {
   },
 }
 
+export const reviewsOfOne: Race = {
+  name: 'reviews of one person',
+  async run(round) {
+    const { shop } = round
+    const { rows } = await shop.db.execute<{ product: number }>(
+      sql`select product_id as product from product_sizes where id = ${await stocked(shop.db)}`,
+    )
+    const product_id = rows[0]?.product ?? 0
+    const { api } = await readyCustomer(shop)
+    const review = (index: number) => ({
+      ...{ product_id, rate: (index % 5) + 1, text: `Amber that stays on a scarf until morning, ${index}.` },
+      ...{ photos: [], how_long: null, how_far: null, seasons: [], times: [], like: null },
+    })
+    const [written] = await Promise.all([
+      many(8, (index) => tried(api('PUT /reviews', { body: review(index) }))),
+      many(4, (index) => tried(api('POST /rates', { body: { rate: index + 1, product_id } }))),
+    ])
+    const { rows: found } = await shop.db.execute<Record<string, number>>(sql`
+      select ratings_sum as sum, ratings_number as number, (select count(*)::int from ratings) as stars,
+        (select count(*)::int from reviews) as reviews, (select rate from ratings limit 1) as rate
+      from products where id = ${product_id}`)
+    const { sum, number, stars, reviews, rate } = found[0] ?? {}
+    const reviewed = written.filter((one) => 'answer' in one).length
+    return stars === 1 && reviews === 1 && number === 1 && sum === rate && reviewed === 8
+      ? []
+      : [
+          `${reviewed} of 8 writes: ${stars} ratings and ${reviews} reviews; ${number} with ${sum} are counted`,
+        ]
+  },
+}
+
 export const sameAccount: Race = {
   name: 'one account opened many times',
   async run({ shop, newClient }) {

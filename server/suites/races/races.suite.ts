@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addVerdicts, noVerdict, type SuiteReport } from '../invariants.ts'
 import { numberSetting } from '../settings.ts'
 import { printTable } from '../table.ts'
-import { addressEdits, ratings, sameAccount } from './accounts.ts'
+import { addressEdits, ratings, reviewsOfOne, sameAccount } from './accounts.ts'
 import { cancels, restocks, revokedTokens } from './afterwards.ts'
 import {
   changedCarts,
@@ -33,6 +33,7 @@ const races = [
   revokedTokens,
   addressEdits,
   ratings,
+  reviewsOfOne,
   sameAccount,
 ]
 const roundsToRun = Array.from({ length: ROUNDS }, (_, round) =>
