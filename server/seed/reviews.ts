@@ -6,6 +6,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { customers, products, ratings, reviews } from '../platform/database/schema/index.ts'
 import { addToAverage, refreshWear } from '../ratings/index.ts'
 import type { Content } from './content.ts'
+import { DEMO_CUSTOMER } from './demo-customer.ts'
 
 const DAY_MS = 86_400_000
 const JOINED_DAYS_AGO = 200
@@ -14,7 +15,10 @@ const DEMO_DOMAIN = 'reviewers.nafha.example'
 
 type Review = Content['reviews']['reviews'][number]
 
-/** Inserts the demo's reviewers, who cannot sign in, with what they wrote. A theme may lack some of the perfumes. */
+/**
+ * Inserts the demo's reviewers, who cannot sign in, with what they wrote, and the reviews of the demo's customer, whose
+ * orders earn them the labels. A theme may lack some of the perfumes.
+ */
 export async function insertReviews(
   tx: Queryable,
   { reviews: { people, reviews: written } }: Content,
@@ -33,10 +37,15 @@ export async function insertReviews(
       })),
     )
     .returning({ id: customers.id, language: customers.language })
+  const [buyer] = await tx
+    .select({ id: customers.id, language: customers.language })
+    .from(customers)
+    .where(eq(customers.email, DEMO_CUSTOMER.email))
   const shown = await tx.select({ id: products.id, slug: products.slug }).from(products)
   const idOf = new Map(shown.map(({ id, slug }) => [slug, id]))
   for (const review of written) {
-    const [author, productId] = [authors[review.person], idOf.get(review.product)]
+    const author = review.person === null ? buyer : authors[review.person]
+    const productId = idOf.get(review.product)
     if (author && productId) await insertReview(tx, review, productId, author)
   }
   for (const { id } of shown) await refreshWear(tx, id)
