@@ -146,8 +146,13 @@ const several = z.preprocess(
 export const FACETS = ['family', 'concentration', 'top', 'heart', 'base', ...TAG_GROUP_NAMES] as const
 export type Facet = (typeof FACETS)[number]
 
-/** What reviewers say on average, as in `contract/reviews/wear.ts`: values of how long and how far. */
-const wearFilters = { how_long: several, how_far: several }
+/** What reviewers say on average; `contract/reviews/wear.ts` has the values. They are counted, too. */
+export const WEAR_FILTERS = ['how_long', 'how_far'] as const
+export type WearFilter = (typeof WEAR_FILTERS)[number]
+export type CountedFilter = Facet | WearFilter
+export const COUNTED_FILTERS: readonly CountedFilter[] = [...FACETS, ...WEAR_FILTERS]
+
+const wearFilters = { how_long: several, how_far: several } satisfies Record<WearFilter, typeof several>
 
 const facetFilters = {
   family: several,

@@ -60,6 +60,9 @@ export const SearchFacets = z.object({
   season: z.array(FacetValue),
   moment: z.array(FacetValue),
   character: z.array(FacetValue),
+  /** Averages of reviewers, from least to most (rules/reviews 4). */
+  how_long: z.array(FacetValue),
+  how_far: z.array(FacetValue),
   /** Names of the chosen notes, by value. */
   notes: z.record(z.string(), z.string()),
   /** Name of the product that `like` refers to. */

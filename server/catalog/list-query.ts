@@ -1,5 +1,5 @@
 import { netFromShown } from '@nafha/contract/cart/pricing'
-import type { Facet, GENDERS, PRODUCT_TYPES, Sort } from '@nafha/contract/catalog'
+import type { CountedFilter, Facet, GENDERS, PRODUCT_TYPES, Sort } from '@nafha/contract/catalog'
 import { fils, toFils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { likenessTo } from './related.sql.ts'
@@ -7,7 +7,7 @@ import { likenessTo } from './related.sql.ts'
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 /** Filters and order of a list; all may be left out. */
-export interface Filters extends Partial<Record<Facet, string[]>> {
+export interface Filters extends Partial<Record<CountedFilter, string[]>> {
   gender?: (typeof GENDERS)[number]
   /** Accepted genders; products of the first one come first. */
   genders?: (typeof GENDERS)[number][]
@@ -17,9 +17,6 @@ export interface Filters extends Partial<Record<Facet, string[]>> {
   exclude?: number[]
   /** Ids of the only products that are listed, in their order. */
   only?: number[]
-  /** What reviewers say on average (rules/reviews 4). */
-  howLong?: string[]
-  howFar?: string[]
   /** Net prices in fils, inclusive (netRange). */
   priceMin?: number
   priceMax?: number
@@ -87,8 +84,8 @@ export const conditions = {
     where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
   exclude: sql`products.id <> all(${sql.placeholder('exclude')}::bigint[])`,
   only: sql`products.id = any(${sql.placeholder('only')}::bigint[])`,
-  howLong: sql`products.how_long = any(${sql.placeholder('howLong')}::text[])`,
-  howFar: sql`products.how_far = any(${sql.placeholder('howFar')}::text[])`,
+  how_long: sql`products.how_long = any(${sql.placeholder('how_long')}::text[])`,
+  how_far: sql`products.how_far = any(${sql.placeholder('how_far')}::text[])`,
   priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
   priceMax: sql`shown_price <= ${sql.placeholder('priceMax')}::bigint`,
   words: sql`words @@ ${sql.placeholder('words')}::tsquery`,
@@ -124,8 +121,8 @@ const ofProducts: readonly Condition[] = [
   'collectionId',
   'exclude',
   'only',
-  'howLong',
-  'howFar',
+  'how_long',
+  'how_far',
   'priceMin',
   'priceMax',
 ]

@@ -1,5 +1,5 @@
 import { MOST_TESTERS } from '@nafha/contract/cart/tester-picker'
-import { FACETS, type Facet, PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
+import { type CountedFilter, FACETS, PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
@@ -31,9 +31,7 @@ export const filtersOf = (
     price_min?: number
     price_max?: number
     sort?: Sort
-    how_long?: string[]
-    how_far?: string[]
-  } & Partial<Record<Facet, string[]>>,
+  } & Partial<Record<CountedFilter, string[]>>,
 ): Filters => ({
   ...Object.fromEntries(
     FACETS.map((facet) => [facet, query[facet]?.map((value) => facetKey(facet, facetValue(value)))]),
@@ -41,8 +39,8 @@ export const filtersOf = (
   gender: query.gender,
   type: query.type,
   sort: query.sort,
-  howLong: query.how_long,
-  howFar: query.how_far,
+  how_long: query.how_long,
+  how_far: query.how_far,
   ...netRange(query.price_min, query.price_max),
 })
 

@@ -1,4 +1,4 @@
-import { FACETS } from '@nafha/contract/catalog'
+import { COUNTED_FILTERS, FACETS } from '@nafha/contract/catalog'
 import { PRICE_BANDS } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { conditions, type Filters, listPresets, listQueryOf, netRange } from '../catalog/index.ts'
@@ -28,7 +28,10 @@ function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
     ...(gender ? ([['gender', conditions.gender]] as [string, SQL][]) : []),
     ...(type ? ([['type', sql.raw(listPresets[type].where)]] as [string, SQL][]) : []),
     ...(price.length > 0 ? ([['price', sql.join(price, sql` and `)]] as [string, SQL][]) : []),
-    ...FACETS.filter((facet) => rest[facet]).map((facet): [string, SQL] => [facet, conditions[facet]]),
+    ...COUNTED_FILTERS.filter((filter) => rest[filter]).map((filter): [string, SQL] => [
+      filter,
+      conditions[filter],
+    ]),
   ]
   return groups.map(([group, fits]) => sql`case when ${fits} then null else ${sql.raw(`'${group}'`)} end`)
 }
@@ -48,7 +51,9 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
   const mayBeMany = words !== undefined || collectionId !== undefined
   const counted = sql`
     with asked as (
-      select gender, shown_price, facets, ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
+      select gender, shown_price,
+        facets || array_remove(array['how_long:' || how_long, 'how_far:' || how_far], null) as facets,
+        ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
         ${sql.raw(listPresets.top_rated.where)} as top_rated,
         array_remove(array[${sql.join(tests(filters), sql`, `)}]::text[], null) as missed
       from ${from} where ${where}${mayBeMany ? sql` limit ${sql.raw(String(MOST_COUNTED))}` : sql``}

@@ -1,4 +1,4 @@
-import type { Facet } from '@nafha/contract/catalog'
+import type { Facet, WearFilter } from '@nafha/contract/catalog'
 import type { SearchFacets } from '@nafha/contract/search'
 import { TAG_GROUPS, type TagGroup } from '@nafha/contract/tags'
 import type { Language } from '@nafha/contract/values/language'
@@ -7,6 +7,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { tagName } from '../search-index/index.ts'
 import { MOST_COUNTED, readFacetCounts } from './facet-counts.sql.ts'
+import { WEAR_VALUES, wearName } from './wear-names.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
 /**
@@ -32,6 +33,12 @@ export async function countFacets(
         .filter(({ value }) => value === tag)
         .map(({ count }) => ({ value: tag, name: tagName(tag, language), count })),
     )
+  const worn = (filter: WearFilter) =>
+    WEAR_VALUES[filter].flatMap((worn) =>
+      ofKind(filter)
+        .filter(({ value }) => value === worn)
+        .map(({ count }) => ({ value: worn, name: wearName(filter, worn, language) ?? worn, count })),
+    )
   const plain = (kind: string) => ofKind(kind).map(({ value, count }) => ({ value, count }))
   return {
     complete: (ofKind('all')[0]?.count ?? 0) < MOST_COUNTED,
@@ -46,5 +53,7 @@ export async function countFacets(
     season: tagged('season'),
     moment: tagged('moment'),
     character: tagged('character'),
+    how_long: worn('how_long'),
+    how_far: worn('how_far'),
   }
 }

@@ -216,6 +216,25 @@ test('a collection has the counts of its own list, whose filters are those of th
   expect((await facets('collection_id=999999')).gender).toEqual([])
 })
 
+test('reviewers’ averages are counted from least to most, named in the language, and kept while chosen', async () => {
+  const counts = await facets('gender=unisex')
+  for (const group of ['how_long', 'how_far']) {
+    expect(counts[group].length).toBeGreaterThan(1)
+    for (const { value, count } of counts[group] as Value[])
+      expect(await slugs(`gender=unisex&${group}=${value}`), value).toHaveLength(count)
+  }
+  const order = ['under_3', '3_6', '6_10', 'over_10']
+  const values = counts.how_long.map(({ value }: Value) => value)
+  expect(values).toEqual(order.filter((value) => values.includes(value)))
+  const chosen = await facets('gender=unisex&how_far=arm')
+  expect(chosen.how_far).toEqual(counts.how_far)
+  expect(countOf(chosen.family, 'amber')).toBeLessThan(countOf(counts.family, 'amber'))
+  expect((await facets('', 'ar')).how_far[0].name).toBe('قريب من البشرة')
+  expect((await facets('search=xyzzyplugh&how_long=6_10,never')).how_long).toEqual([
+    { value: '6_10', name: '6 to 10 hours', count: 0 },
+  ])
+})
+
 test('a list leaves products out on request, and counts without them', async () => {
   const whole = await shop.get('/products?collection_id=13&per_page=5')
   const ids = (list: { id: number }[]) => list.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { FACETS } from '@nafha/contract/catalog'
+import { FACETS, WEAR_FILTERS } from '@nafha/contract/catalog'
 import type { FastifyInstance } from 'fastify'
 import { createListProducts, listTags, sizeKindOf, toProduct } from '../catalog/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -12,6 +12,7 @@ import { listResults } from './pinned.ts'
 import { filtersReader, narrowsNothing } from './query-filters.ts'
 import { suggester } from './suggestions.ts'
 import { countableTerm, countTerm } from './terms.sql.ts'
+import { wearName } from './wear-names.ts'
 
 /** Ten requests a second per IP address: enough for an office where many type, too few to copy the catalog. */
 const PER_MINUTE = 600
@@ -66,6 +67,13 @@ export function searchRoutes(
           const name = names.get(nameKey(facet, value))
           const known = counts[facet].some((counted) => counted.value === value)
           if (!known && name !== undefined) counts[facet].push({ value, name, count: 0 })
+        }
+      }
+      for (const filter of WEAR_FILTERS) {
+        for (const value of query[filter] ?? []) {
+          const name = wearName(filter, value, language)
+          const known = counts[filter].some((counted) => counted.value === value)
+          if (!known && name !== undefined) counts[filter].push({ value, name, count: 0 })
         }
       }
       const chosen = [...(query.note ?? []), ...(query.without ?? [])]

@@ -81,10 +81,10 @@ test('a call of the API is kept once, whatever it is asked beside its own parame
 
 /** Each page of the shop that reads parameters, with all of them. */
 const READ = [
-  '/shop/collections/1?gender=women&type=best_sellers&price_min=0&price_max=500&family=Woody&concentration=Parfum&season=summer&moment=office&character=light&sort=newest&price=0-500&page=2',
+  '/shop/collections/1?gender=women&type=best_sellers&price_min=0&price_max=500&family=Woody&concentration=Parfum&season=summer&moment=office&character=light&how_long=6_10&how_far=arm&sort=newest&price=0-500&page=2',
   '/shop/products/1?page=2&sort=price_asc&gender=men&type=top_rated&price_min=1&family=Woody',
   '/shop/1?size=3',
-  '/search?search=oud&like=4&family=Woody&family=Amber&concentration=Parfum&season=summer&moment=office&character=light&top=a&heart=b&base=c&note=d&without=e&gender=men&type=top_rated&price_min=1&price_max=2&sort=rating&price=0-500&page=3',
+  '/search?search=oud&like=4&family=Woody&family=Amber&concentration=Parfum&season=summer&moment=office&character=light&how_long=3_6&how_far=room&top=a&heart=b&base=c&note=d&without=e&gender=men&type=top_rated&price_min=1&price_max=2&sort=rating&price=0-500&page=3',
   '/blogs?page=2',
   '/sign-up?invite=ABCDEFGH',
   '/complete-purchase?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',

@@ -1,4 +1,4 @@
-import type { Facet } from '@nafha/contract/catalog'
+import type { CountedFilter } from '@nafha/contract/catalog'
 import { PRICE_BANDS } from '@nafha/contract/rules'
 import type { SearchFacets } from '@nafha/contract/search'
 import {
@@ -9,6 +9,8 @@ import {
   gender,
   heart_notes,
   price_in_aed,
+  review_how_far,
+  review_how_long,
   tag_group_character,
   tag_group_moment,
   tag_group_season,
@@ -22,7 +24,7 @@ import { LIST_FACETS, type ListQuery } from './list-query.ts'
 import { typeNames } from './type-names.ts'
 
 /** The counted values of a list. Facets without values are not offered. */
-export type ListFacets = Pick<SearchFacets, 'complete' | 'gender' | 'type' | 'price' | Facet>
+export type ListFacets = Pick<SearchFacets, 'complete' | 'gender' | 'type' | 'price' | CountedFilter>
 
 /** A value that a filter can have. */
 export interface FilterOption {
@@ -43,7 +45,7 @@ export interface FilterGroup {
   options: FilterOption[]
 }
 
-const facetLabels: Record<Facet, () => string> = {
+const facetLabels: Record<CountedFilter, () => string> = {
   family: fragrance_family,
   concentration,
   top: top_notes,
@@ -52,6 +54,8 @@ const facetLabels: Record<Facet, () => string> = {
   season: tag_group_season,
   moment: tag_group_moment,
   character: tag_group_character,
+  how_long: review_how_long,
+  how_far: review_how_far,
 }
 
 const single = (name: string, label: string, isAny: boolean, options: FilterOption[]): FilterGroup => ({

@@ -1,7 +1,7 @@
-import type { Facet } from '@nafha/contract/catalog'
+import type { CountedFilter } from '@nafha/contract/catalog'
 import { bandOf, type Filters, LIST_PARAMETERS, readFilters, readPage } from './filters.ts'
 
-/** Filters whose values come from the catalogue, written out: pages need no schemas of contract/catalog.ts. */
+/** Filters with counted values of the catalogue and of its reviews, written out: pages need no schemas of contract/catalog.ts. */
 export const LIST_FACETS = [
   'family',
   'concentration',
@@ -11,17 +11,19 @@ export const LIST_FACETS = [
   'season',
   'moment',
   'character',
-] as const satisfies readonly Facet[]
+  'how_long',
+  'how_far',
+] as const satisfies readonly CountedFilter[]
 
 /** The filters, the sort and the page of a product list as its address carries them. */
-export interface ListQuery extends Filters, Record<Facet, string[]> {
+export interface ListQuery extends Filters, Record<CountedFilter, string[]> {
   page: number
 }
 
 /** The query parameters of a list that can be filtered. */
 export const FILTERED_LIST_PARAMETERS: readonly string[] = [...LIST_FACETS, ...LIST_PARAMETERS]
 
-const noFacets: Record<Facet, string[]> = {
+const noFacets: Record<CountedFilter, string[]> = {
   family: [],
   concentration: [],
   top: [],
@@ -30,6 +32,8 @@ const noFacets: Record<Facet, string[]> = {
   season: [],
   moment: [],
   character: [],
+  how_long: [],
+  how_far: [],
 }
 
 const MAX_VALUE = 80
