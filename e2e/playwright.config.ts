@@ -61,7 +61,7 @@ export default defineConfig<EngineOption>({
     command: 'node server/start.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/readyz`,
-    // The first start cuts every picture of the demo catalogue; a machine under load takes its time for that.
+    // The first start makes a database and fills it; a machine under load takes its time for that.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {

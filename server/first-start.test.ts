@@ -1,9 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hashOf } from './pictures/make.ts'
-import { products } from './platform/database/schema/index.ts'
+import { pictures, products } from './platform/database/schema/index.ts'
 import { cartOf, guestBuyer, orderOf, payWith } from './testing/buyer.ts'
 import { databaseForTest } from './testing/database.ts'
 import { memoryGroup, mostResident } from './testing/memory-group.ts'
@@ -18,38 +17,35 @@ const ROOM = 512 * MIB
 /** The process alone, where no group counts it: the rest of the room is for files and for the system. */
 const MOST_RESIDENT = 420 * MIB
 
-/** So many of the demonstration's pictures are made, the largest; the others are in the store already, or it would take half a minute. */
-const MADE_ANEW = 12
-const ASSETS = fileURLToPath(new URL('../seed/assets', import.meta.url))
+/** Pictures that a crowd asks for at once after the start, the largest of the demonstration. */
+const ASKED_AT_ONCE = 12
+/** Widths of one picture. */
+const MOST_WIDTHS = 6
 
-/** Lets a shop's folder say that all other pictures have been made. */
-async function makeMostPictures(dataDir: string) {
-  const entries = await readdir(ASSETS, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const sources = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name))))
-  const storage = join(dataDir, 'storage')
-  await mkdir(storage)
-  for (const bytes of sources.sort((a, b) => b.length - a.length).slice(MADE_ANEW + 1)) {
-    const hash = hashOf(bytes)
-    const made = { hash, width: 1000, height: 1000, widths: [320], color: '#ffffff' }
-    await writeFile(join(storage, `${hash}.json`), JSON.stringify(made))
-  }
-  return storage
-}
-
-test('in 512 MB, a first start fills the catalogue and makes pictures, shows a hundred pages and sells five times', async () => {
+test('in 512 MB, a first start fills the catalogue, makes the largest pictures that are asked for, shows a hundred pages and sells five times', async () => {
   const group = await memoryGroup(ROOM)
   const { db, url: databaseUrl } = await databaseForTest()
   const relay = await webhookRelay()
   const sandboxUrl = await sandboxProcess(relay.url)
   const dataDir = await folderForTest()
-  const storage = await makeMostPictures(dataDir)
   const more = { SEED_DEMO: '1', TRUSTED_PROXIES: '127.0.0.1' }
   const shop = await startedShop({ databaseUrl, sandboxUrl, dataDir, more }, group)
   relay.open(shop.url)
-  expect((await readdir(storage)).filter((name) => name.endsWith('.avif')).length).toBeGreaterThan(
-    3 * MADE_ANEW,
-  )
+  const files = await readdir(join(dataDir, 'storage'))
+  expect(files.filter((name) => name.endsWith('.master')).length).toBeGreaterThan(ASKED_AT_ONCE)
+  // Only the picture of the first screen is made before anybody asks for one.
+  expect(files.filter((name) => name.endsWith('.avif')).length).toBeLessThanOrEqual(MOST_WIDTHS)
+
+  const largest = await db
+    .select({ hash: pictures.hash, widths: pictures.widths })
+    .from(pictures)
+    .orderBy(desc(sql`${pictures.width} * ${pictures.height}`))
+    .limit(ASKED_AT_ONCE)
+  const widest = largest.map(({ hash, widths }) => `${shop.url}/storage/${hash}-${widths.at(-1)}.avif`)
+  for (const answer of await Promise.all(widest.map((url) => fetch(url)))) {
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  }
   const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(10)
 

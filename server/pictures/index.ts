@@ -4,8 +4,9 @@ export {
   arePictures,
   toAdminPicture,
 } from './admin-pictures.ts'
+export { PICTURES_AT_ONCE } from './at-once.ts'
+export type { MadePicture } from './description.ts'
 export { receiveFilm } from './film.ts'
-export type { MadePicture } from './make.ts'
 export { type PictureRow, pictureJson, picturePath, toPicture, toPictureOrNull } from './present.ts'
 export { receivePhoto, receivePicture } from './receive.ts'
 export { withBucket } from './remote.ts'

@@ -87,13 +87,51 @@ test.each(['png', 'webp', 'avif'] as const)(
   },
 )
 
-test('what was made is not made again, and another store takes it from the cache', async () => {
-  const [dir, cache, source] = [await folder(), await folder(), await redPicture()]
-  const made = await storeIn(cache).picture(source)
-  const before = await stat(join(cache, `${made.hash}-320.avif`))
-  expect(await storeIn(dir, cache).picture(source)).toEqual(made)
-  expect((await stat(join(cache, `${made.hash}-320.avif`))).ino).toBe(before.ino)
-  expect((await readdir(dir)).toSorted()).toEqual((await readdir(cache)).toSorted())
+test('what was made is not made again', async () => {
+  const [dir, source] = [await folder(), await redPicture()]
+  const made = await storeIn(dir).picture(source)
+  const before = await stat(join(dir, `${made.hash}-320.avif`))
+  expect(await storeIn(dir).picture(source)).toEqual(made)
+  expect((await stat(join(dir, `${made.hash}-320.avif`))).ino).toBe(before.ino)
+})
+
+test('a master is described at once, and each variant is made for whoever asks first', async () => {
+  const [dir, source] = [await folder(), await redPicture()]
+  const made = await storeIn(dir).master(source)
+  expect(made).toEqual(await storeIn(await folder()).picture(source))
+  expect((await readdir(dir)).toSorted()).toEqual([`${made.hash}.json`, `${made.hash}.master`])
+  const shop = await shopWith(dir)
+  const path = variantPath(picturePath(made), 480, 'avif')
+  const answers = await Promise.all([1, 2, 3].map(() => shop.inject(path)))
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480, height: 240 })
+  }
+  const { ino } = await stat(join(dir, `${made.hash}-480.avif`))
+  await shop.inject(path)
+  expect((await stat(join(dir, `${made.hash}-480.avif`))).ino).toBe(ino)
+  const preview = await shop.inject(variantPath(picturePath(made), 640, 'jpg'))
+  expect(preview.headers['content-type']).toBe('image/jpeg')
+})
+
+test('strangers cannot have other widths or pictures made, nor see a master', async () => {
+  const [dir, source] = [await folder(), await redPicture()]
+  const { hash } = await storeIn(dir).master(source)
+  const shop = await shopWith(dir)
+  for (const name of [`${hash}-321.avif`, `${hash}-960.webp`, `${hash}-320.png`, `${hash}.master`])
+    expect((await shop.inject(`/storage/${name}`)).statusCode).toBe(404)
+  expect((await shop.inject('/storage/0123456789abcdef-320.avif')).statusCode).toBe(404)
+  expect(await readdir(dir)).toHaveLength(2)
+})
+
+test('a picture that is deleted takes its master along', async () => {
+  const [dir, source] = [await folder(), await redPicture()]
+  const store = storeIn(dir)
+  const made = await store.master(source)
+  const shop = await shopWith(dir)
+  expect((await shop.inject(variantPath(picturePath(made), 320, 'webp'))).statusCode).toBe(200)
+  await store.remove(made.hash)
+  expect(await readdir(dir)).toEqual([])
 })
 
 test('a file that cannot take its place leaves no half of itself', async () => {

@@ -49,6 +49,29 @@ test('a picture that one node makes is shown by another, which fetches each file
   expect((await one.get(`/storage/${made.hash}-640.webp`)).statusCode).toBe(200)
 })
 
+test('any node makes variants of a master in the bucket, and the others fetch them', async () => {
+  const { remote, one, other, source } = await setUp()
+  const made = await one.store.master(source)
+  expect([...remote.objects.keys()].toSorted()).toEqual([`${made.hash}.json`, `${made.hash}.master`])
+  const url = `/storage/${made.hash}-320.avif`
+  const answers = await Promise.all([1, 2].map(() => other.get(url)))
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/avif'])
+  await expect.poll(() => remote.objects.get(`${made.hash}-320.avif`)).toEqual(answers[0]?.rawPayload)
+  const third = await node(openBucket(remote.settings))
+  expect((await third.get(url)).rawPayload).toEqual(answers[0]?.rawPayload)
+  expect(remote.asked.slice(-1)).toEqual([`GET ${made.hash}-320.avif`])
+  await one.store.remove(made.hash)
+  expect(remote.objects.size).toBe(0)
+})
+
+test('a node with the master shows its pictures while the bucket is away', async () => {
+  const { remote, one, source } = await setUp()
+  const made = await one.store.master(source)
+  remote.failNext(1_000)
+  expect((await one.get(`/storage/${made.hash}-320.avif`)).statusCode).toBe(200)
+})
+
 test('a picture is stored when the bucket has it whole, and what failed on the way is made up for', async () => {
   const { remote, one, source } = await setUp()
   remote.failNext(1_000)
@@ -84,7 +107,7 @@ test('what no store names is not looked for in the bucket', async () => {
     expect((await other.get(`/storage/${name}`)).statusCode).toBe(404)
   expect(remote.asked).toEqual([])
   expect((await other.get('/storage/0123456789abcdef-320.avif')).statusCode).toBe(404)
-  expect(remote.asked).toEqual(['GET 0123456789abcdef-320.avif'])
+  expect(remote.asked).toEqual(['GET 0123456789abcdef-320.avif', 'GET 0123456789abcdef.json'])
 })
 
 test('whoever has not the right key is told so in the log, not served', async () => {

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bucket } from '../platform/storage/bucket.ts'
 import { jpegMaker } from './jpeg.ts'
-import { bucketFetcher } from './remote.ts'
+import { fileProvider } from './variants.ts'
 
-/** Files that shoppers may see: the store also holds a JSON file for every picture. */
+/** Files that shoppers may see: the store also holds a description of every picture, and masters. */
 const servedPath = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
 const YEAR_MS = 31_536_000_000
-/** Names that the store gives: other names are not looked up in the bucket. */
+/** Names that the store gives: others are neither looked up in the bucket nor made. */
 const storedName = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
 /** A chat preview, made from the WebP of the same name. */
 const jpegName = /^([0-9a-f]{16}-\d{2,4})\.jpg$/
@@ -24,12 +24,12 @@ export async function storageRoutes(
 ): Promise<void> {
   await mkdir(dir, { recursive: true })
   await app.register(async (storage) => {
-    const fetchOnce = bucket ? bucketFetcher(bucket, dir) : null
+    const provide = fileProvider({ dir, bucket, log: app.log })
     const jpegOnce = jpegMaker(dir)
     storage.addHook('onRequest', async ({ url }) => {
       const name = basename(url.split('?', 1)[0] ?? '')
       const jpeg = jpegName.exec(name)
-      if (fetchOnce && (jpeg || storedName.test(name))) await fetchOnce(jpeg ? `${jpeg[1]}.webp` : name)
+      if (jpeg || storedName.test(name)) await provide(jpeg ? `${jpeg[1]}.webp` : name)
       if (jpeg?.[1]) await jpegOnce(jpeg[1])
     })
     await storage.register(fastifyStatic, {

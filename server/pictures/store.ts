@@ -1,14 +1,18 @@
-import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { exists, writeAtomically } from './atomic-write.ts'
-import { hashOf, type MadePicture, makePicture, widthsFor } from './make.ts'
+import { type MadePicture, widthsFor } from './description.ts'
+import { keepMaster, makePicture } from './make.ts'
+import { descriptionName, hashOf, masterName } from './names.ts'
 import { loadSharp } from './sharp.ts'
 
 /** Storage of the shop's pictures and films; `/storage` serves it. */
 export interface PictureStore {
   /** Makes a picture's variants. */
   picture: (source: string) => Promise<MadePicture>
+  /** Stores a picture whose variants are made on first request. */
+  master: (source: string) => Promise<MadePicture>
   /** Stores a file unchanged, under a name made of its content, and returns its path under /storage. */
   file: (source: string) => Promise<string>
   /** Deletes all variants of a picture. Pictures that are not there are no error. */
@@ -18,15 +22,11 @@ export interface PictureStore {
 /**
  * The store on disk.
  * @param dir the folder that /storage serves
- * @param cacheDir variants made here outlive the store: another store of the same pictures copies them
  */
-export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
+export function storeIn(dir: string): PictureStore {
   return {
-    picture: async (source) => {
-      const picture = await makePicture(source, cacheDir)
-      if (cacheDir !== dir) await copyVariants(picture.hash, cacheDir, dir)
-      return picture
-    },
+    picture: (source) => makePicture(source, dir),
+    master: (source) => keepMaster(source, dir),
     file: async (source) => {
       const bytes = await readFile(source)
       const name = hashOf(bytes) + extname(source)
@@ -34,18 +34,21 @@ export function storeIn(dir: string, cacheDir: string = dir): PictureStore {
       if (!(await exists(join(dir, name)))) await writeAtomically(join(dir, name), bytes)
       return `/storage/${name}`
     },
-    remove: async (hash) => {
-      for (const folder of new Set([dir, cacheDir])) await removeVariants(hash, folder)
-    },
+    remove: (hash) => removePicture(hash, dir),
   }
 }
 
-/** Deletes the variants of a picture in one folder, its description first: without it they are made again. */
-async function removeVariants(hash: string, dir: string): Promise<void> {
-  await rm(join(dir, `${hash}.json`), { force: true })
-  const names = (await readdir(dir)).filter((name) => name.startsWith(`${hash}-`))
-  for (const name of names) await rm(join(dir, name), { force: true })
+/** Deletes a picture in one folder, its description first: without it no variant is made again. */
+async function removePicture(hash: string, dir: string): Promise<void> {
+  await rm(join(dir, descriptionName(hash)), { force: true })
+  for (const name of await filesOf(hash, dir)) await rm(join(dir, name), { force: true })
 }
+
+/** Names of a picture's master and variants in a folder. */
+export const filesOf = async (hash: string, dir: string): Promise<string[]> =>
+  (await readdir(dir)).filter(
+    (name) => (name.startsWith(`${hash}-`) || name === masterName(hash)) && !name.endsWith('.part'),
+  )
 
 const GONE = /^picture:([0-9a-f]{16})$/
 
@@ -54,25 +57,21 @@ export function forgetPictures(dir: string, tags: readonly string[], log: Fastif
   for (const tag of tags) {
     const hash = GONE.exec(tag)?.[1]
     if (hash)
-      removeVariants(hash, dir).catch((err: unknown) => log.error({ err }, 'a picture was not deleted'))
+      removePicture(hash, dir).catch((err: unknown) => log.error({ err }, 'a picture was not deleted'))
   }
 }
 
 /** Returns only what would be made: for tests that look at data, not at pictures. */
 export const storeNothing: PictureStore = {
-  picture: async (source) => {
-    const bytes = await readFile(source)
-    const sharp = await loadSharp()
-    const { width, height } = await sharp(bytes).metadata()
-    return { hash: hashOf(bytes), width, height, widths: widthsFor(width), color: '#d8cfc4' }
-  },
+  picture: describe,
+  master: describe,
   file: async (source) => `/storage/${hashOf(await readFile(source))}${extname(source)}`,
   remove: async () => {},
 }
 
-async function copyVariants(hash: string, from: string, to: string) {
-  await mkdir(to, { recursive: true })
-  if (await exists(join(to, `${hash}.json`))) return
-  const names = (await readdir(from)).filter((name) => name.startsWith(`${hash}-`) && !name.endsWith('.part'))
-  for (const name of [...names, `${hash}.json`]) await copyFile(join(from, name), join(to, name))
+async function describe(source: string): Promise<MadePicture> {
+  const bytes = await readFile(source)
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(bytes).metadata()
+  return { hash: hashOf(bytes), width, height, widths: widthsFor(width), color: '#d8cfc4' }
 }

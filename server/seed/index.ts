@@ -34,7 +34,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
   if (!(await isEmpty(db))) return false
   const assetsDir = await assetsOf(seedDir)
   const content = await readContent(seedDir, assetsDir)
-  // Pictures take seconds, so make them before the transaction begins.
+  // Reading pictures takes seconds, so do it before the transaction begins.
   const madePictures = await makePictures(content, assetsDir, store)
   const film = await access(join(assetsDir, HERO_FILM)).then(
     () => store.file(join(assetsDir, HERO_FILM)),

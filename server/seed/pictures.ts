@@ -1,30 +1,28 @@
 import { access } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { MadePicture, PictureStore } from '../pictures/index.ts'
+import { type MadePicture, PICTURES_AT_ONCE, type PictureStore } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { pictures } from '../platform/database/schema/index.ts'
-import { usableMemory } from '../platform/memory/settings.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
-
-/** Memory that a picture of 1920 × 2400 px may need while it is made: its widest AVIF takes most of it. */
-const ROOM_EACH = 384 * 2 ** 20
-/** Number of pictures made at once. */
-const AT_ONCE = Math.max(1, Math.min(Math.floor(usableMemory() / ROOM_EACH), availableParallelism(), 4))
 
 export const HERO_POSTER = 'hero-poster.jpg'
 export const HERO_FILM = 'hero.mp4'
 export const STORY_PICTURE = 'blogs/blog-3.jpg'
 export const ABOUT_PICTURE = 'blogs/blog-6.jpg'
+/** The first visitor waits for no variant of these. */
+const FIRST_SEEN: ReadonlySet<string> = new Set([HERO_POSTER])
 export const dayPicture = (key: string) => `day/${key}.jpg`
 
 export interface SeedPicture extends MadePicture {
   alt: Localized
 }
 
-/** Makes every picture that the content names; missing assets are left out (rules/operation 7). */
+/**
+ * Stores every picture that the content names; missing assets are left out (rules/operation 7). Variants are made
+ * only of those that are seen first.
+ */
 export async function makePictures(
   content: Content,
   assetsDir: string,
@@ -37,10 +35,11 @@ export async function makePictures(
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const source = await sourceOf(assetsDir, file)
       if (!source) continue
-      madePictures.set(file, { ...(await store.picture(source)), alt: alts.get(file) ?? { en: '' } })
+      const made = await (FIRST_SEEN.has(file) ? store.picture : store.master)(source)
+      madePictures.set(file, { ...made, alt: alts.get(file) ?? { en: '' } })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
   return madePictures
 }
 
