@@ -15,6 +15,7 @@ import { cartEndpoints } from '@nafha/contract/endpoints/cart'
 import { catalogEndpoints } from '@nafha/contract/endpoints/catalog'
 import { cspReportEndpoints } from '@nafha/contract/endpoints/csp-reports'
 import { discountEndpoints } from '@nafha/contract/endpoints/discounts'
+import { finderEndpoints } from '@nafha/contract/endpoints/finder'
 import { orderEndpoints } from '@nafha/contract/endpoints/orders'
 import { preferenceEndpoints } from '@nafha/contract/endpoints/preferences'
 import { privacyEndpoints } from '@nafha/contract/endpoints/privacy'
@@ -35,6 +36,7 @@ interface Tag {
 export const tags: readonly Tag[] = [
   { name: 'Catalogue', description: 'Products, collections, blogs and pages', calls: catalogEndpoints },
   { name: 'Search', description: 'Search and its suggestions', calls: searchEndpoints },
+  { name: 'Scent finder', description: 'Perfumes that fit five answers', calls: finderEndpoints },
   { name: 'Checkout', description: 'Payments and the orders that they make', calls: orderEndpoints },
   { name: 'Discounts', description: 'Guests and promotion codes', calls: discountEndpoints },
   { name: 'Accounts', description: 'Sign-in, passkeys, addresses and contact', calls: accountEndpoints },
