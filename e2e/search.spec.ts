@@ -5,7 +5,8 @@ import { exactly, text } from './texts.ts'
 
 const toggle = (page: Page, language: Language) =>
   page.getByRole('banner').getByRole('button', { name: text(language, 'search'), exact: true })
-const field = (page: Page) => page.getByRole('combobox')
+/** The page beneath may have lists to choose from, which have that role, too. */
+const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 const suggested = (page: Page, language: Language) =>
   page.getByRole('group', { name: text(language, 'products'), exact: true }).getByRole('option')
 
@@ -161,7 +162,7 @@ for (const language of LANGUAGES) {
     const falling = () =>
       list.locator('.card-price').evaluateAll((all) => {
         const prices = all.map((one) =>
-          Number(/AED ([\d,.]+)/.exec(one.textContent ?? '')?.[1]?.replace(',', '')),
+          Number(/AED ([\d,]+\.\d\d)/.exec(one.textContent ?? '')?.[1]?.replace(',', '')),
         )
         return prices.every((price, at) => at === 0 || price <= (prices[at - 1] ?? 0))
       })

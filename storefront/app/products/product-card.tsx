@@ -118,6 +118,8 @@ export function ProductCard({
               <Money aed={price.before} />
             </s>
           )}
+          {/* A space, or else the price and the stars are read as one number. */}
+          {rating && ' '}
           {rating && <CardRating {...rating} />}
         </p>
       )}

@@ -35,20 +35,13 @@ export function QuickAdd({ product: { id, name }, isLabelled = false }: QuickAdd
         ref={button}
         type="button"
         className={isLabelled ? 'quick quick-labelled' : 'icon-btn card-disc quick'}
-        aria-label={isLabelled ? undefined : quick_add({ name })}
+        // The spoken name begins with the words that are seen.
+        aria-label={isLabelled ? [add_to_cart(), name].join(list_comma()) : quick_add({ name })}
         aria-expanded={sizes !== null}
         aria-busy={isBusy}
         onClick={press}
       >
-        {isLabelled ? (
-          // The spoken name begins with the words that are seen.
-          <>
-            {add_to_cart()}
-            <span className="vh">{list_comma() + name}</span>
-          </>
-        ) : (
-          <CartIcon />
-        )}
+        {isLabelled ? add_to_cart() : <CartIcon />}
       </button>
       {sizes}
     </>
