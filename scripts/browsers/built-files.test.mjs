@@ -71,6 +71,7 @@ const STYLES_ALLOW = allow({
   ],
   'is a finish that may be missing': [
     '::selection',
+    'contain-intrinsic-size',
     'lh',
     'scrollbar-width',
     'text-decoration: dotted',
