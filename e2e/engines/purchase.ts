@@ -11,6 +11,15 @@ const hasTesters = (walk: Walker, chosen: number) =>
     ),
   )
 
+/** The sheet shows the chosen ones twice: pressed, and in their places. */
+const hasPressed = (walk: Walker, chosen: number) =>
+  walk.until(`${chosen} testers are pressed`, () =>
+    walk.evaluate(
+      (count) => document.querySelectorAll('button.tester[aria-pressed=true]').length === count,
+      chosen,
+    ),
+  )
+
 /** Puts a perfume with its testers into the cart. */
 export async function fillCart(walk: Walker): Promise<void> {
   await walk.open('/')
@@ -23,7 +32,7 @@ export async function fillCart(walk: Walker): Promise<void> {
   await walk.press('choose_yourself')
   for (let chosen = 1; chosen < TESTERS; chosen += 1) {
     await walk.click({ css: 'button.tester:not([aria-pressed=true])' })
-    await hasTesters(walk, chosen)
+    await hasPressed(walk, chosen)
   }
   await walk.press('done')
   await walk.press('let_the_house_choose')
