@@ -38,7 +38,9 @@ const DERIVED = [
   'howFar',
   'createdAt',
 ]
-const SIZE_DERIVED = ['id', 'productId', 'position', 'stock', 'reserved', 'pictureId']
+/** Staff choose the testers that are offered, and their order, on a screen of its own. */
+const TESTER_OFFER = ['testerOffered', 'testerPlace']
+const SIZE_DERIVED = ['id', 'productId', 'position', 'stock', 'reserved', 'pictureId', ...TESTER_OFFER]
 
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.includes(name)).sort()
