@@ -5,7 +5,7 @@ const text = z.string().trim().min(1)
 const fontFile = z.string().regex(/^[\w-]+\.woff2$/, { error: 'must name a .woff2 file of fonts/' })
 
 /** The sections of the home page, in the order of the default theme. */
-const HOME_SECTIONS = ['hero', 'new_trends', 'best_sellers', 'day_cycle', 'story'] as const
+const HOME_SECTIONS = ['hero', 'new_trends', 'best_sellers', 'finder', 'day_cycle', 'story'] as const
 
 /** theme.json: what one perfume house says and does differently from another. A name that is not here is refused. */
 export const ThemeFile = z.strictObject({

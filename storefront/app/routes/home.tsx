@@ -3,6 +3,7 @@ import { homeSections } from '@nafha/theme'
 import { Fragment } from 'react'
 import { BestSellers } from '../home/best-sellers.tsx'
 import { DayCycle } from '../home/day-cycle.tsx'
+import { FinderInvitation } from '../home/finder-invitation.tsx'
 import { Hero } from '../home/hero.tsx'
 import { NewTrends } from '../home/new-trends.tsx'
 import { Story } from '../home/story.tsx'
@@ -54,6 +55,7 @@ export default function Home({ loaderData: { page, newTrends, bestSellers } }: R
     best_sellers: bestSellers.length > 0 && (
       <BestSellers heading={page.best_sellers} products={bestSellers} />
     ),
+    finder: <FinderInvitation />,
     day_cycle: page.day_cycle.captions.some(({ name }) => name) && <DayCycle day={page.day_cycle} />,
     story: page.story.title && <Story story={page.story} />,
   }
