@@ -17,12 +17,17 @@ const one = { error: 'one_entry_at_least' }
  * The shape of every page's copy. Forms, answers to the back office and the table `pages` share it; they differ in
  * the schemas of a text and of a picture.
  * @param text schema of a text of at most `max` characters
- * @param picture the fields of a picture, by its name
+ * @param fields the fields of a picture, by its name
  * @param least minimum number of entries of a required list; 0 where the page may be unwritten
  */
-function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.ZodRawShape>(
+function pageShapes<
+  T extends z.ZodType,
+  P extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
+  R extends z.ZodRawShape,
+>(
   text: (max: number) => T,
-  { picture, poster }: { picture: P; poster: Q },
+  { picture, posters, signIn }: { picture: P; posters: Q; signIn: R },
   least: number,
 ) {
   const short = text(300)
@@ -50,7 +55,7 @@ function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.Zo
         secondary_button: button,
         /** Path of the film; null shows the poster alone. */
         film: film.nullable(),
-        ...poster,
+        ...posters,
       }),
       new_trends: z.object(heading),
       best_sellers: z.object(heading),
@@ -72,6 +77,7 @@ function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.Zo
       }),
       story: z.object({ title: short, intro: long, ...picture }),
       signup_banner: z.object({ text: short, button }),
+      ...signIn,
     }),
     about: z.object({
       title: short,
@@ -124,6 +130,8 @@ function pageShapes<T extends z.ZodType, P extends z.ZodRawShape, Q extends z.Zo
 }
 
 const pictureId = z.int().nullish()
+/** Of a picture that pages stored before it was offered do not have. */
+const laterPictureId = z.int().nullable().default(null)
 /**
  * Stored beside the id, so that a version of the shop without this field can read the page. If it is missing, the
  * file's text is used.
@@ -135,7 +143,15 @@ export const storedPages = pageShapes(
   () => Texts,
   {
     picture: { picture: pictureId, picture_alt: pictureAlt },
-    poster: { poster: pictureId, poster_alt: pictureAlt },
+    posters: {
+      poster: pictureId,
+      poster_alt: pictureAlt,
+      /** Shown on a phone in place of the poster. */
+      poster_portrait: laterPictureId,
+      poster_portrait_alt: pictureAlt,
+    },
+    /** Beside the forms of signing in and up. */
+    signIn: { sign_in_picture: laterPictureId, sign_in_picture_alt: pictureAlt },
   },
   0,
 )
@@ -144,13 +160,21 @@ export type StoredPages = { [K in PageKey]: z.output<(typeof storedPages)[K]> }
 const pictureChoice = PictureForm.nullish()
 const forms = pageShapes(
   (max) => writtenText('text_is_required', max),
-  { picture: { picture: pictureChoice }, poster: { poster: pictureChoice } },
+  {
+    picture: { picture: pictureChoice },
+    posters: { poster: pictureChoice, poster_portrait: pictureChoice },
+    signIn: { sign_in_picture: pictureChoice },
+  },
   1,
 )
 const pictureAnswer = AdminPicture.nullable()
 const answerShapes = pageShapes(
   () => Texts,
-  { picture: { picture: pictureAnswer }, poster: { poster: pictureAnswer } },
+  {
+    picture: { picture: pictureAnswer },
+    posters: { poster: pictureAnswer, poster_portrait: pictureAnswer },
+    signIn: { sign_in_picture: pictureAnswer },
+  },
   0,
 )
 

@@ -67,6 +67,8 @@ export const HomePage = z.object({
     /** Path of the film; null shows the poster alone. */
     film: z.string().nullable(),
     poster: Picture.nullable(),
+    /** In place of the poster on a phone; null shows the poster there, too. */
+    poster_portrait: Picture.nullable(),
   }),
   new_trends: Heading,
   best_sellers: Heading,
@@ -84,6 +86,8 @@ export const HomePage = z.object({
     ),
   }),
   story: z.object({ title: z.string(), intro: z.string(), picture: Picture.nullable() }),
+  /** Beside the forms of signing in and up. */
+  sign_in_picture: Picture.nullable(),
 })
 export type HomePage = z.input<typeof HomePage>
 

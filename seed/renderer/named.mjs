@@ -5,21 +5,29 @@ import { HERE } from './content.mjs'
 
 const CONTENT = path.join(HERE, '..', 'content')
 
-/** For each folder of pictures: the content file, and what carries the picture in the entry of that slug. */
+const ofSlug = (entries, slug) => entries.filter((entry) => entry.slug === slug)
+
+/**
+ * For each folder of pictures: the content file, and what carries the picture of a slug. The content names all other
+ * pictures already; the seed leaves out what is not there.
+ */
 const PLACES = {
-  collections: { file: 'collections.json', carriers: (entry) => [entry] },
-  blogs: { file: 'blogs.json', carriers: (entry) => [entry] },
-  testers: { file: 'products.json', carriers: (entry) => entry.sizes.filter((size) => size.is_tester) },
+  collections: { file: 'collections.json', carriers: ofSlug },
+  blogs: { file: 'blogs.json', carriers: ofSlug },
+  testers: {
+    file: 'products.json',
+    carriers: (products, slug) =>
+      ofSlug(products, slug).flatMap(({ sizes }) => sizes.filter((size) => size.is_tester)),
+  },
+  house: { file: 'pages.json', carriers: (pages, slug) => (slug === 'about' ? [pages.about] : []) },
 }
 
-/** A product's own pictures are named already; the seed leaves out what is not there. */
 export function nameInContent(name) {
   const [folder, slug] = name.split('/')
   const place = PLACES[folder]
   if (!place) return
   const file = path.join(CONTENT, place.file)
-  const entries = JSON.parse(fs.readFileSync(file, 'utf8'))
-  const entry = entries.find((candidate) => candidate.slug === slug)
-  for (const carrier of place.carriers(entry)) carrier.image = `${name}.jpg`
-  fs.writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`)
+  const content = JSON.parse(fs.readFileSync(file, 'utf8'))
+  for (const carrier of place.carriers(content, slug)) carrier.image = `${name}.jpg`
+  fs.writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
 }

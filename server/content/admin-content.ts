@@ -17,7 +17,7 @@ import { blankPages } from './blank.ts'
 type Chosen = z.output<typeof PictureForm>
 
 /** Fields that hold a picture, at any depth of a page: its id in the table, all of it for staff. */
-const PICTURE_FIELDS = ['picture', 'poster']
+const PICTURE_FIELDS = ['picture', 'poster', 'poster_portrait', 'sign_in_picture']
 /** In the table, the field with a picture's text in this place. */
 const altField = (field: string) => `${field}_alt`
 const ALT_FIELDS = PICTURE_FIELDS.map(altField)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PAGE_KEYS } from '@nafha/contract/admin/pages'
 import { shopDay } from '@nafha/contract/values/calendar'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeNothing } from '../pictures/index.ts'
 import { seedDemo } from '../seed/index.ts'
@@ -119,6 +120,23 @@ test('the home page takes another poster and film, or none', async () => {
   home.updated_at = (await formOf(api, 'home')).updated_at
   await save()
   expect((await read(shop, '/home')).data.hero.film).toBeNull()
+})
+
+test('a phone gets a poster of its own, and signing in its picture, once staff have chosen them', async () => {
+  const { shop, api } = await demoWithEditor()
+  // As the version before wrote it.
+  await shop.db.execute(sql`update pages set content = content - 'sign_in_picture' #- '{hero,poster_portrait}'
+    where key = 'home'`)
+  const home = await formOf(api, 'home')
+  expect([home.content.hero.poster_portrait, home.content.sign_in_picture]).toEqual([null, null])
+  const { poster } = home.content.hero
+  const { picture } = home.content.story
+  home.content.hero.poster_portrait = picture
+  home.content.sign_in_picture = poster
+  await api('PUT /admin/pages/:id', { params: { id: 'home' }, body: home })
+  const { data } = await read(shop, '/home')
+  expect(data.hero.poster_portrait.src).toBe(picture.src)
+  expect(data.sign_in_picture).toMatchObject({ src: poster.src, alt: poster.alt.en })
 })
 
 test('of four who write a page that nobody has written yet, one does, and the others are told', async () => {

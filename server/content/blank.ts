@@ -22,6 +22,7 @@ export const blankPages = (): StoredPages => {
         secondary_button: wayOn('/about'),
         film: null,
         poster: null,
+        poster_portrait: null,
       },
       new_trends: heading,
       best_sellers: heading,
@@ -36,6 +37,7 @@ export const blankPages = (): StoredPages => {
       },
       story: { title: none, intro: none, picture: null },
       signup_banner: { text: none, button: wayOn('/sign-up') },
+      sign_in_picture: null,
     },
     about: {
       title: none,

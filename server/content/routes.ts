@@ -81,7 +81,13 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
       const { home } = await readHome()
       const { captions } = home.day_cycle
       const [pictures, products] = await Promise.all([
-        readPictures([home.hero.poster, home.story.picture, ...captions.map(({ picture }) => picture)]),
+        readPictures([
+          home.hero.poster,
+          home.hero.poster_portrait,
+          home.story.picture,
+          home.sign_in_picture,
+          ...captions.map(({ picture }) => picture),
+        ]),
         readProducts(captions.flatMap(({ product }) => product ?? [])),
       ])
       return { data: toHomePage(home, pictures, products, language) }
@@ -155,11 +161,16 @@ function toHomePage(
     ),
   }))
   return {
-    hero: { ...home.hero, poster: picture(home.hero.poster, home.hero.poster_alt) },
+    hero: {
+      ...home.hero,
+      poster: picture(home.hero.poster, home.hero.poster_alt),
+      poster_portrait: picture(home.hero.poster_portrait, home.hero.poster_portrait_alt),
+    },
     new_trends: home.new_trends,
     best_sellers: home.best_sellers,
     day_cycle: { ...home.day_cycle, captions },
     story: { ...home.story, picture: picture(home.story.picture, home.story.picture_alt) },
+    sign_in_picture: picture(home.sign_in_picture, home.sign_in_picture_alt),
   }
 }
 

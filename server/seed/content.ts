@@ -50,6 +50,8 @@ const Products = z.array(
     description: Text,
     perfume_concentration: z.string().min(1),
     fragrance_family: Text,
+    /** Ground of its pictures while they load. */
+    scent_color: z.string().regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour, as #e68a2e' }),
     top_notes: Texts,
     heart_notes: Texts,
     base_notes: Texts,
@@ -93,6 +95,7 @@ const Pages = z.object({
   about: z.object({
     ...titled,
     intro: Text,
+    image: asset.nullable(),
     mission: Titled,
     vision: Titled,
     values_title: Text,
@@ -121,14 +124,23 @@ const Pages = z.object({
     share_text: Text,
   }),
   home: z.object({
-    hero: Heading.extend({ primary_button: Button, secondary_button: Button }),
+    hero: Heading.extend({
+      primary_button: Button,
+      secondary_button: Button,
+      image: asset.nullable(),
+      portrait_image: asset.nullable(),
+    }),
     signup_banner: z.object({ text: Text, button: Button }),
     new_trends: Heading,
     best_sellers: Heading,
     day_cycle: z.object({
       ...titled,
-      captions: z.array(z.object({ key: slug, name: Text, caption: Text, product: id.optional() })),
+      captions: z.array(
+        z.object({ key: slug, name: Text, caption: Text, product: id.optional(), image: asset.nullable() }),
+      ),
     }),
+    story_image: asset.nullable(),
+    sign_in_image: asset.nullable(),
   }),
   footer: z.object({ blurb: Text, copyright: Text }),
 })

@@ -1,7 +1,6 @@
 import type { Queryable } from '../platform/database/client.ts'
 import { blogs, discounts, pages } from '../platform/database/schema/index.ts'
 import type { Content } from './content.ts'
-import { ABOUT_PICTURE, dayPicture, HERO_POSTER, STORY_PICTURE } from './pictures.ts'
 
 type PictureId = (file: string | null) => number | null
 
@@ -13,17 +12,18 @@ export async function insertPages(
   film: string | null,
 ): Promise<void> {
   const { home, about, ...others } = content.pages
-  const captions = home.day_cycle.captions.map((caption) => ({
-    ...caption,
-    picture: pictureId(dayPicture(caption.key)),
-  }))
+  const { image: heroImage, portrait_image: portraitImage, ...hero } = home.hero
+  const { story_image: storyImage, sign_in_image: signInImage, day_cycle: day, ...homeCopy } = home
+  const { image: aboutImage, ...aboutCopy } = about
+  const captions = day.captions.map(({ image, ...caption }) => ({ ...caption, picture: pictureId(image) }))
   const homePage = {
-    ...home,
-    hero: { ...home.hero, film, poster: pictureId(HERO_POSTER) },
-    day_cycle: { ...home.day_cycle, captions },
-    story: { title: about.title, intro: about.intro, picture: pictureId(STORY_PICTURE) },
+    ...homeCopy,
+    hero: { ...hero, film, poster: pictureId(heroImage), poster_portrait: pictureId(portraitImage) },
+    day_cycle: { ...day, captions },
+    story: { title: about.title, intro: about.intro, picture: pictureId(storyImage) },
+    sign_in_picture: pictureId(signInImage),
   }
-  const all = { ...others, about: { ...about, picture: pictureId(ABOUT_PICTURE) }, home: homePage }
+  const all = { ...others, about: { ...aboutCopy, picture: pictureId(aboutImage) }, home: homePage }
   await tx.insert(pages).values(Object.entries(all).map(([key, page]) => ({ key, content: page })))
 }
 

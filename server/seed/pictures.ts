@@ -7,13 +7,7 @@ import { pictures } from '../platform/database/schema/index.ts'
 import type { Content } from './content.ts'
 import { translated } from './texts.ts'
 
-export const HERO_POSTER = 'hero-poster.jpg'
 export const HERO_FILM = 'hero.mp4'
-export const STORY_PICTURE = 'blogs/blog-3.jpg'
-export const ABOUT_PICTURE = 'blogs/blog-6.jpg'
-/** The first visitor waits for no variant of these. */
-const FIRST_SEEN: ReadonlySet<string> = new Set([HERO_POSTER])
-export const dayPicture = (key: string) => `day/${key}.jpg`
 
 export interface SeedPicture extends MadePicture {
   alt: Localized
@@ -29,14 +23,19 @@ export async function makePictures(
   store: PictureStore,
 ): Promise<Map<string, SeedPicture>> {
   const alts = alternativeTexts(content)
+  const colors = scentColors(content)
   const madePictures = new Map<string, SeedPicture>()
   const waiting = [...named(content)]
+  const { hero } = content.pages.home
+  // The first visitor waits for no variant of these.
+  const firstSeen = [hero.image, hero.portrait_image]
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const source = await sourceOf(assetsDir, file)
       if (!source) continue
-      const made = await (FIRST_SEEN.has(file) ? store.picture : store.master)(source)
-      madePictures.set(file, { ...made, alt: alts.get(file) ?? { en: '' } })
+      const made = await (firstSeen.includes(file) ? store.picture : store.master)(source)
+      const color = colors.get(file) ?? made.color
+      madePictures.set(file, { ...made, color, alt: alts.get(file) ?? { en: '' } })
     }
   }
   await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
@@ -64,17 +63,28 @@ export async function insertPictures(
 }
 
 function named({ products, collections, blogs, pages }: Content): Set<string> {
+  const { home, about } = pages
   const files = [
-    HERO_POSTER,
-    STORY_PICTURE,
-    ABOUT_PICTURE,
-    ...pages.home.day_cycle.captions.map((caption) => dayPicture(caption.key)),
+    home.hero.image,
+    home.hero.portrait_image,
+    home.story_image,
+    home.sign_in_image,
+    about.image,
+    ...home.day_cycle.captions.map((caption) => caption.image),
     ...collections.map((collection) => collection.image),
     ...products.flatMap((product) => [...product.images, ...product.sizes.map((size) => size.image)]),
     ...blogs.map((blog) => blog.image),
   ]
   return new Set(files.filter((file) => file !== null))
 }
+
+/** Colour of each picture of a product: that of its scent. */
+const scentColors = ({ products }: Content): Map<string | null, string> =>
+  new Map(
+    products.flatMap(({ images, sizes, scent_color: color }) =>
+      [...images, ...sizes.map((size) => size.image)].map((file) => [file, color] as const),
+    ),
+  )
 
 /** English comes from the manifest; Arabic is a written text, or else a product's name and concentration. */
 function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Content): Map<string, Localized> {

@@ -45,6 +45,18 @@ test('two nodes that seed at once make one shop', async () => {
   expect(both.toSorted()).toEqual([false, true])
 })
 
+test('pictures of a product load on the colour of its scent, others on their own', async () => {
+  const { db } = await databaseForTest()
+  await seedDemo(db, { store: storeNothing })
+  const { rows } = await db.execute<{ color: string }>(sql`select distinct color from pictures
+    join product_pictures on picture_id = pictures.id join products on products.id = product_id
+    where slug = 'taif-rose'`)
+  expect(rows).toEqual([{ color: '#f7b8b2' }])
+  const others = await db.execute(sql`select distinct color from pictures
+    join collections on picture_id = pictures.id`)
+  expect(others.rows).toEqual([{ color: '#d8cfc4' }])
+})
+
 test('what comes after the demo gets ids of its own', async () => {
   const { db } = await databaseForTest()
   await seedDemo(db, { store: storeNothing })

@@ -40,6 +40,7 @@ const Home = () => (
     <Heading source="content.hero" />
     <FilmInput source="content.hero.film" />
     <Picture source="content.hero.poster" />
+    <Picture source="content.hero.poster_portrait" />
     <LinkInputs source="content.hero.primary_button" />
     <LinkInputs source="content.hero.secondary_button" />
     <Heading source="content.new_trends" />
@@ -65,6 +66,7 @@ const Home = () => (
       <RequiredText source="content.signup_banner.text" />
       <LinkInputs source="content.signup_banner.button" />
     </Part>
+    <Picture source="content.sign_in_picture" />
   </>
 )
 

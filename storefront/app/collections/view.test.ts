@@ -14,7 +14,7 @@ const product = (...pictures: string[]) =>
 const collection = (src: string, products: Product[], children: Collection[] = []) =>
   ({ picture: picture(src), products, children }) as Collection
 
-test('children that share the picture of their family show their own perfumes, each another one', () => {
+test('children that share the picture of their family show their own perfumes, and a picture of its own stands beside its story', () => {
   const { inner } = viewWithin(
     collection(
       'family',
@@ -29,8 +29,8 @@ test('children that share the picture of their family show their own perfumes, e
       ],
     ),
   )
-  expect(inner.map(({ tile }) => tile?.src)).toEqual(['rose', 'henna', 'own'])
-  expect(inner.map(({ picture }) => picture?.src)).toEqual(['rose-2', 'family', 'jasmine'])
+  expect(inner.map(({ tile }) => tile?.src)).toEqual(['rose', 'henna', 'jasmine'])
+  expect(inner.map(({ picture }) => picture?.src)).toEqual(['rose-2', 'family', 'own'])
 })
 
 test('without any other picture the one of the family is shown', () => {

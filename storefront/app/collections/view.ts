@@ -36,25 +36,38 @@ function picturesOf({ picture, products }: Collection): Picture[] {
   return [...(picture ? [picture] : []), ...fronts, ...others]
 }
 
-/** Returns a function that picks a collection's first picture that the page does not show yet, else its first one. */
-function pickerOf(banner: Picture | null) {
+/** Pictures that the page does not show yet, beginning with those of its banner. */
+function unusedPictures(banner: Picture | null) {
   const usedSources = new Set([banner?.src])
-  return (collection: Collection): Picture | null => {
-    const pictures = picturesOf(collection)
-    const picture = pictures.find(({ src }) => !usedSources.has(src)) ?? pictures[0] ?? null
+  const use = (picture: Picture | null) => {
     usedSources.add(picture?.src)
     return picture
+  }
+  const isUnused = ({ src }: Picture) => !usedSources.has(src)
+  return {
+    /** Takes a collection's own picture, or null when the page shows it already. */
+    takeOwn: ({ picture }: Collection) => (picture && isUnused(picture) ? use(picture) : null),
+    /** Takes the first unused picture of a collection, else its first one. */
+    take: (collection: Collection) => {
+      const pictures = picturesOf(collection)
+      return use(pictures.find(isUnused) ?? pictures[0] ?? null)
+    },
   }
 }
 
 export function viewWithin(collection: Collection): CollectionWithin {
   const children = descendants(collection)
-  const pick = pickerOf(collection.picture)
-  // Every tile has its picture before the stories take theirs.
-  const tiles = children.map(pick)
+  const { takeOwn, take } = unusedPictures(collection.picture)
+  // A child's own picture stands beside its story, where it is large. Then the tiles choose before the other stories.
+  const ownPictures = children.map(takeOwn)
+  const tiles = children.map(take)
   return {
     ...viewOf(collection),
     products: collection.products.slice(0, SHOWN_OF_COLLECTION).map(summaryOf),
-    inner: children.map((child, at) => ({ ...viewOf(child), tile: tiles[at] ?? null, picture: pick(child) })),
+    inner: children.map((child, at) => ({
+      ...viewOf(child),
+      tile: tiles[at] ?? null,
+      picture: ownPictures[at] ?? take(child),
+    })),
   }
 }

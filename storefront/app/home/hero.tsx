@@ -10,10 +10,22 @@ import { HeroFilm } from './hero-film.tsx'
  */
 const POSTER_SIZES = '(width < 64rem) max(100vw, 136svh), max(100vw, 178svh, 95rem)'
 
+/** A phone held upright has a picture of its own (home.css). The poster of 16 : 25 is as wide as half its height. */
+const PORTRAIT = { media: '(width < 40rem)', sizes: 'max(100vw, 49svh)' }
+
 /** The film with the brand's first words and two buttons (rules/pages 11). The poster is there before the film is. */
 export const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
   <section className="hero" aria-labelledby="hero-title">
-    {hero.poster && <Picture className="hero-film" picture={hero.poster} sizes={POSTER_SIZES} first silent />}
+    {hero.poster && (
+      <Picture
+        className={hero.poster_portrait ? 'hero-film hero-portrait' : 'hero-film'}
+        picture={hero.poster}
+        sizes={POSTER_SIZES}
+        instead={hero.poster_portrait ? { ...PORTRAIT, picture: hero.poster_portrait } : undefined}
+        first
+        silent
+      />
+    )}
     {hero.film && <HeroFilm film={hero.film} />}
     <div className="wrap">
       <h1 id="hero-title">{hero.title || shop_name()}</h1>

@@ -12,7 +12,11 @@ interface Props {
   /** Decoration only, or told already by the words beside it. */
   silent?: boolean
   className?: string
+  /** Shown in its place while `media` matches. */
+  instead?: { picture: PictureFacts; media: string; sizes: string } | undefined
 }
+
+const FORMATS = ['avif', 'webp'] as const
 
 const sources = ({ src, widths }: PictureFacts, format: PictureFormat) =>
   widths.map((width) => `${variantPath(src, width, format)} ${width}w`).join(', ')
@@ -21,9 +25,27 @@ const sources = ({ src, widths }: PictureFacts, format: PictureFormat) =>
  * Shows a picture in AVIF or WebP at the width that is needed (rules/browser 16). Its place has a tint until it is
  * there.
  */
-export function Picture({ picture, sizes, first = false, eager = first, silent = false, className }: Props) {
+export function Picture({
+  picture,
+  sizes,
+  first = false,
+  eager = first,
+  silent = false,
+  className,
+  instead,
+}: Props) {
   return (
     <picture>
+      {instead &&
+        FORMATS.map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            media={instead.media}
+            srcSet={sources(instead.picture, format)}
+            sizes={instead.sizes}
+          />
+        ))}
       <source type="image/avif" srcSet={sources(picture, 'avif')} sizes={sizes} />
       <img
         className={className}
@@ -41,6 +63,9 @@ export function Picture({ picture, sizes, first = false, eager = first, silent =
   )
 }
 
-/** Style of a picture's ground. */
+/** Share of a picture's colour in the ground on which it loads; the rest is the page's, light or dark. */
+const SHARE = '40%'
+
+/** Style of a picture's ground. A transparent colour stays transparent. */
 export const tint = (picture: PictureFacts | null | undefined): React.CSSProperties =>
-  ({ '--tint': picture?.color }) as React.CSSProperties
+  ({ '--tint': picture && `color-mix(in srgb,${picture.color} ${SHARE},transparent)` }) as React.CSSProperties

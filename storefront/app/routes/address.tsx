@@ -1,12 +1,12 @@
 import { add_an_address } from '@nafha/texts'
 import { AddressPage } from '../account/address-page.tsx'
-import { journalPicture } from '../account/picture.server.ts'
+import { signInPicture } from '../account/picture.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/address'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 0) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await signInPicture(context) })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: add_an_address(), path: paths.address, hidden: true })

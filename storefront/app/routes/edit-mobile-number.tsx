@@ -1,12 +1,12 @@
 import { edit_mobile_number } from '@nafha/texts'
 import { EditContactPage } from '../account/edit-contact-page.tsx'
-import { journalPicture } from '../account/picture.server.ts'
+import { signInPicture } from '../account/picture.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/edit-mobile-number'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 0) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await signInPicture(context) })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: edit_mobile_number(), path: paths.editMobile, hidden: true })

@@ -1,12 +1,12 @@
 import { email_verification } from '@nafha/texts'
-import { journalPicture } from '../account/picture.server.ts'
+import { signInPicture } from '../account/picture.server.ts'
 import { VerificationPage } from '../account/verification-page.tsx'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import '../styles/account.css'
 import type { Route } from './+types/email-verification'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await journalPicture(context, 2) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({ picture: await signInPicture(context) })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: email_verification(), path: paths.emailVerification, hidden: true })

@@ -1,7 +1,7 @@
 import { CallError } from '@nafha/contract/client'
 import type { Invite } from '@nafha/contract/people'
 import { create_an_account, invite_for_you, invited_by, sign_up_and_receive_gift_percent } from '@nafha/texts'
-import { journalPicture } from '../account/picture.server.ts'
+import { signInPicture } from '../account/picture.server.ts'
 import { SignUpPage } from '../account/sign-up-page.tsx'
 import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead, titleOf } from '../platform/head.ts'
@@ -25,7 +25,7 @@ async function invitation(context: Route.LoaderArgs['context'], request: Request
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [picture, invite] = await Promise.all([journalPicture(context, 3), invitation(context, request)])
+  const [picture, invite] = await Promise.all([signInPicture(context), invitation(context, request)])
   return { picture, invite }
 }
 
