@@ -29,6 +29,8 @@ async function setUp() {
 const verifyEmail = (customer: TestCustomer, otp_code: string) =>
   customer.api('POST /verify-email', { body: { otp_code } })
 
+const TOO_MANY = 'Too many requests. Please wait a little and try again.'
+
 test('registering mails a code at once, which verifies the e-mail address', async () => {
   const { layla, code } = await setUp()
   const { data, message } = await verifyEmail(layla, code)
@@ -148,7 +150,7 @@ test('an address causes thirty codes by SMS an hour, however many accounts it ha
       'Please wait a moment before you request another code',
     )
   }
-  const over = { status: 429, message: 'Too many requests' }
+  const over = { status: 429, message: TOO_MANY }
   expect(await refusalOf(send('10.9.4.1', omar))).toMatchObject(over)
   expect(await refusalOf(change('10.9.4.1', { mobile_number: '+971501112233' }))).toMatchObject(over)
   const [kept] = await shop.db.select().from(customers).where(eq(customers.id, omar.id))
@@ -164,8 +166,8 @@ test('addresses of one IPv6 network are counted as one', async () => {
     refusalOf(shop.client('en', address, layla.token)('POST /send-mobile-otp-code', { body: {} }))
   await shop.client('en', '2001:db8:1:2::1', layla.token)('POST /send-mobile-otp-code', { body: {} })
   for (let n = 2; n <= 30; n++) await sendFrom(`2001:db8:1:2::${n.toString(16)}`)
-  expect((await sendFrom('2001:db8:1:2:a::1')).message).toBe('Too many requests')
-  expect((await sendFrom('2001:db8:1:3::1')).message).not.toBe('Too many requests')
+  expect((await sendFrom('2001:db8:1:2:a::1')).message).toBe(TOO_MANY)
+  expect((await sendFrom('2001:db8:1:3::1')).message).not.toBe(TOO_MANY)
 })
 
 test('two windows that ask for a code at once cause one', async () => {
