@@ -9,6 +9,7 @@ import {
   SimpleFormIterator,
 } from 'react-admin'
 import { BilingualInput } from '../shell/bilingual.tsx'
+import { inLanguage } from '../shell/localized.ts'
 
 /** The perfumes to wear over this one, each with a sentence about the pair (rules/layering 1). */
 export const LayersInput = () => (
@@ -22,7 +23,7 @@ export const LayersInput = () => (
       <ReferenceInput source="product_id" reference="products">
         <AutocompleteInput
           label="nafha.catalog.layer_product"
-          optionText={({ name }: AdminProduct) => name.en}
+          optionText={({ name }: AdminProduct) => inLanguage(name)}
           filterToQuery={(q: string) => ({ q })}
           validate={required()}
           fullWidth

@@ -3,6 +3,7 @@ import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import type { PageKey } from '@nafha/contract/admin/pages'
 import type { ComponentType } from 'react'
 import { AutocompleteInput, DateInput, ReferenceInput, useTranslate } from 'react-admin'
+import { inLanguage } from '../shell/localized.ts'
 import { PictureInput } from '../shell/pictures-input.tsx'
 import { FilmInput } from './film-input.tsx'
 import { Entries, fieldLabel, Lines, LinkInputs, Part, RequiredText, TitledText } from './page-parts.tsx'
@@ -21,7 +22,7 @@ const ProductInput = () => (
   <ReferenceInput source="product" reference="products">
     <AutocompleteInput
       label={fieldLabel('product')}
-      optionText={({ name }: AdminProduct) => name.en}
+      optionText={({ name }: AdminProduct) => inLanguage(name)}
       filterToQuery={(q: string) => ({ q })}
       fullWidth
     />

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material'
 import { colours, textFaces } from '@nafha/theme'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { language } from '../platform/language.ts'
@@ -28,6 +29,15 @@ const base: RaThemeOptions = {
     },
     // Figures of equal width make amounts in a column comparable.
     MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+    // react-admin's bar is light grey in either palette: on it, light words of the dark one are lost.
+    RaToolbar: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          backgroundColor: theme.palette.background.paper,
+          borderTop: `1px solid ${theme.palette.divider}`,
+        }),
+      },
+    },
     // A filter with a hint below it stays level with the others.
     RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },
