@@ -17,13 +17,15 @@ export interface MadePicture {
 }
 
 /** Widths that browsers are offered; a picture is never enlarged. */
-const WIDTHS = [320, 480, 640, 960, 1280, 1920]
-const WIDEST = 1920
+const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560]
+/** Only pictures that are wider than tall fill a wide screen; a tall one of that width would take twice the memory. */
+const WIDEST = { landscape: 3072, portrait: 1920 }
 
-export const widthsFor = (sourceWidth: number): number[] => [
-  ...WIDTHS.filter((width) => width < Math.min(sourceWidth, WIDEST)),
-  Math.min(sourceWidth, WIDEST),
-]
+/** @param source size in px */
+export function widthsFor(source: { width: number; height: number }): number[] {
+  const widest = Math.min(source.width, source.width > source.height ? WIDEST.landscape : WIDEST.portrait)
+  return [...WIDTHS.filter((width) => width < widest), widest]
+}
 
 /** @throws Error when the bytes are no picture */
 export async function measure(hash: string, bytes: Buffer): Promise<MadePicture> {
@@ -31,7 +33,7 @@ export async function measure(hash: string, bytes: Buffer): Promise<MadePicture>
   const {
     autoOrient: { width, height },
   } = await sharp(bytes).metadata()
-  return { hash, width, height, widths: widthsFor(width), color: await backgroundColorOf(bytes) }
+  return { hash, width, height, widths: widthsFor({ width, height }), color: await backgroundColorOf(bytes) }
 }
 
 /** The description in the folder, or null. It is written last, so its presence says that the picture is whole. */

@@ -47,6 +47,21 @@ test('a picture becomes AVIF and WebP at several widths, never wider than it is'
   }
 })
 
+test.each([
+  [{ width: 2400, height: 1350 }, 2400],
+  [{ width: 4000, height: 3000 }, 3072],
+  [{ width: 1920, height: 2400 }, 1920],
+  [{ width: 3000, height: 4000 }, 1920],
+])('a wide screen gets pictures of %o at most so wide', async (size, widest) => {
+  const source = join(await folder(), 'wide.jpg')
+  await sharp({ create: { ...size, channels: 3, background: '#c02010' } })
+    .jpeg()
+    .toFile(source)
+  const { widths } = await storeIn(await folder()).master(source)
+  expect(widths.at(-1)).toBe(widest)
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+})
+
 test('the colour that stands in for a picture is its ground’s own, not the nearest of coarse steps', async () => {
   const source = join(await folder(), 'ivory.png')
   const ivory = { r: 239, g: 231, b: 217 }

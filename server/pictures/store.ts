@@ -73,5 +73,5 @@ async function describe(source: string): Promise<MadePicture> {
   const bytes = await readFile(source)
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
-  return { hash: hashOf(bytes), width, height, widths: widthsFor(width), color: '#d8cfc4' }
+  return { hash: hashOf(bytes), width, height, widths: widthsFor({ width, height }), color: '#d8cfc4' }
 }

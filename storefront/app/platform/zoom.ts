@@ -15,13 +15,20 @@ import '../styles/zoom.css'
 import { pageLanguage } from './language.ts'
 import { prefersReducedMotion } from './motion.ts'
 
+/** Pixels of a file under each CSS pixel from which more of them show nothing more. */
+const MOST_PIXELS = 2
+
 function slideOf({ src, width, height, widths, alt }: Picture): SlideData {
   const widest = widths.at(-1) ?? width
+  const sharpest = widest / Math.min(Math.max(devicePixelRatio, 1), MOST_PIXELS)
+  const filling = Math.min(widest, innerWidth, (innerHeight * width) / height)
+  // Enlarged as far as the file is sharp. A small file fills the window all the same.
+  const shown = Math.round(Math.max(sharpest, filling))
   return {
     src,
     srcset: widths.map((one) => `${variantPath(src, one, 'webp')} ${one}w`).join(', '),
-    width: widest,
-    height: Math.round((widest * height) / width),
+    width: shown,
+    height: Math.round((shown * height) / width),
     alt,
   }
 }
