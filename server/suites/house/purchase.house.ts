@@ -11,8 +11,8 @@ import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { namesOfAnother } from './names.ts'
 
 const SAYS = {
-  en: { name: 'Murjan', refusal: 'Please choose 5 testers', rate: 'VAT10%' },
-  ar: { name: 'مرجان', refusal: 'يرجى اختيار 5 عينات', rate: '10%' },
+  en: { name: 'Murjan', refusal: 'Please choose 5 drops', rate: 'VAT10%' },
+  ar: { name: 'مرجان', refusal: 'يرجى اختيار 5 قطرات', rate: '10%' },
 }
 
 test.each(LANGUAGES)(
