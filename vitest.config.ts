@@ -23,7 +23,7 @@ export default defineConfig({
             'bench/*.test.ts',
             'theme/*.test.ts',
             'scripts/**/*.test.mjs',
-            'seed/renderer/*.test.mjs',
+            'seed/**/*.test.mjs',
             'storefront/app/**/*.test.{ts,tsx}',
             'backoffice/src/**/*.test.ts',
           ],
