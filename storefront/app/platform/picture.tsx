@@ -63,9 +63,12 @@ export function Picture({
   )
 }
 
-/** Share of a picture's colour in the ground on which it loads; the rest is the page's, light or dark. */
-const SHARE = '40%'
+const isTransparent = (color: string) => color.length > '#rrggbb'.length
 
-/** Style of a picture's ground. A transparent colour stays transparent. */
+/** Mixes a colour into the page's, light or dark: 40 % of it. A cut-out stands on the page itself. */
+const ground = (color: string) =>
+  isTransparent(color) ? color : `color-mix(in srgb,${color} 40%,var(--color-page))`
+
+/** Style of a picture's ground while it loads. */
 export const tint = (picture: PictureFacts | null | undefined): React.CSSProperties =>
-  ({ '--tint': picture && `color-mix(in srgb,${picture.color} ${SHARE},transparent)` }) as React.CSSProperties
+  ({ '--tint': picture && ground(picture.color) }) as React.CSSProperties
