@@ -18,7 +18,7 @@ export const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
   <section className="hero" aria-labelledby="hero-title">
     {hero.poster && (
       <Picture
-        className={hero.poster_portrait ? 'hero-film hero-portrait' : 'hero-film'}
+        className="hero-film"
         picture={hero.poster}
         sizes={POSTER_SIZES}
         instead={hero.poster_portrait ? { ...PORTRAIT, picture: hero.poster_portrait } : undefined}
