@@ -28,9 +28,14 @@ async function signIn(request: APIRequestContext, who: Credentials): Promise<Ses
   return (await answer.json()).data
 }
 
-/** Opens the back office in English: for the owner with a session of this worker, for others by its own page. */
-export async function enterBackOffice(page: Page, who: Credentials, path = ''): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('admin_language', 'en'))
+/** Opens the back office, in English unless told otherwise: for the owner with a session of this worker, for others by its own page. */
+export async function enterBackOffice(
+  page: Page,
+  who: Credentials,
+  path = '',
+  language: 'en' | 'ar' = 'en',
+): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('admin_language', value), language)
   if (who === OWNER) {
     const session = JSON.stringify(await sessionOf(page.request, OWNER))
     await page.addInitScript((kept) => sessionStorage.setItem('nafha_staff', kept), session)

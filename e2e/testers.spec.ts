@@ -219,9 +219,10 @@ test.describe('the back office', () => {
   // The stale save is an answer of 409, which the browser notes in its console.
   test.use({ expectedStatuses: [409] })
 
-  test('staff choose what is offered and in which order; the shop follows at once', async ({
+  test('staff choose what is offered and in which order, in either language; the shop follows at once', async ({
     page,
     request,
+    browser,
   }) => {
     const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }
     const offers = async () =>
@@ -271,5 +272,25 @@ test.describe('the back office', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has saved this' })).toBeVisible()
     await request.put('/api/admin/tester-offers', { headers, data: { testers: same.toReversed() } })
     expect(await shopNames()).toContain(last)
+
+    // One test for both languages: two at once would save over each other.
+    const arabic = await (await browser.newContext()).newPage()
+    await enterBackOffice(arabic, OWNER, '/tester-offers', 'ar')
+    await expect(arabic.locator('html')).toHaveAttribute('dir', 'rtl')
+    const arabicNames = async () => (await listed(arabic, 'ar')).map(({ name }) => name)
+    const name = (await arabicNames()).at(-1) ?? ''
+    const offer = arabic.getByRole('switch', { name: `عرض ${name} 2 مل` })
+    const save = arabic.getByRole('button', { name: 'حفظ' })
+    await offer.click()
+    await expect(arabic.getByRole('heading', { name: 'غير معروضة (1)' })).toBeVisible()
+    await expectToFit(arabic)
+    await expectAccessible(arabic)
+    await save.click()
+    await expect(arabic.getByText('حفظت العينات')).toBeVisible()
+    expect(await arabicNames()).not.toContain(name)
+    await offer.click()
+    await save.click()
+    await expect.poll(arabicNames).toContain(name)
+    await arabic.context().close()
   })
 })
