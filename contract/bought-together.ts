@@ -10,7 +10,7 @@ export const SHOWN_PAIRS = 4
 /** Numbers of orders. */
 export interface PairCounts {
   all: number
-  /** With the one product, with the other, and with both. */
+  /** Numbers of orders with the one product, with the other, and with both. */
   one: number
   other: number
   both: number

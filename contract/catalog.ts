@@ -68,12 +68,12 @@ export const Product = z.object({
 export type Product = z.input<typeof Product>
 export type ProductSize = z.input<typeof ProductSize>
 
-/** What goes with a product: perfumes to wear over it, and what is bought together with it. */
+/** Companions of a product: perfumes to wear over it, and products that are bought together with it. */
 export const Companions = z.object({
   layers: z.array(
     z.object({
       product: Product,
-      /** What staff say about the pair; null for one by the house's rule. */
+      /** The staff's sentence about the pair; null for one by the house's rule. */
       sentence: z.string().nullable(),
       /** The base note that both rest on; null for a pair by staff. */
       note: z.string().nullable(),
@@ -146,7 +146,7 @@ const several = z.preprocess(
 export const FACETS = ['family', 'concentration', 'top', 'heart', 'base', ...TAG_GROUP_NAMES] as const
 export type Facet = (typeof FACETS)[number]
 
-/** What reviewers say on average; `contract/reviews/wear.ts` has the values. They are counted, too. */
+/** Filters by reviewers' averages, which are counted, too; `contract/reviews/wear.ts` has the values. */
 export const WEAR_FILTERS = ['how_long', 'how_far'] as const
 export type WearFilter = (typeof WEAR_FILTERS)[number]
 export type CountedFilter = Facet | WearFilter

@@ -3,7 +3,7 @@ export const LAYERS = 2
 /** Pairs that staff may give a perfume. */
 export const MOST_LAYERS = 4
 
-/** What layering compares of a perfume. */
+/** Properties of a perfume that layering compares. */
 export interface LayeredScent {
   id: number
   /** Filter value of its fragrance family. */

@@ -11,7 +11,7 @@ export const Understood = z.object({
    * or words of the text.
    */
   value: z.string(),
-  /** Of a tag or a collection, in the caller's language. */
+  /** Name of a tag or a collection in the caller's language. */
   name: z.string().optional(),
   /** The text without the phrase. */
   rest: z.string(),

@@ -1,4 +1,4 @@
-/** What staff say about a perfume beside its texts: when it is worn, for what, and how it behaves. Lists filter by it. */
+/** Tags that staff give a perfume: when it is worn, for what, and how it behaves. Lists filter by them. */
 export const TAG_GROUPS = {
   season: ['spring', 'summer', 'autumn', 'winter'],
   moment: ['everyday', 'office', 'evening', 'wedding', 'ramadan'],

@@ -27,7 +27,7 @@ interface JobContext {
   seller: Seller
   emailContext: EmailContext
   store: PictureStore
-  /** Whom the shop invites to review. */
+  /** The buyers whom the shop invites to review. */
   invited: Invited
 }
 

@@ -15,7 +15,7 @@ export const AdminReview = Review.omit({ author: true, photos: true }).extend({
   version: z.string(),
   status: z.enum(REVIEW_STATUSES),
   hidden_reason: z.enum(HIDDEN_REASONS).nullable(),
-  /** What about it waits for staff; empty when nothing does. */
+  /** Parts of it that wait for staff; empty when none do. */
   waits_for: z.array(z.enum(WAITING_REASONS)),
   photos: z.array(ReviewPhoto),
   /** First and last name of the author; empty when they were erased. */

@@ -5,7 +5,7 @@ import { isTag } from '../tags.ts'
 import { bodyId } from '../values/wire.ts'
 import { adminQuery, search } from './lists.ts'
 
-/** What a phrase can mean: a gender, a tag, a collection, or nothing at all. */
+/** Meanings of a phrase: a gender, a tag, a collection, or nothing at all. */
 export const PHRASE_KINDS = ['gender', 'tag', 'collection', 'nothing'] as const
 
 const MOST_WORDS = 40

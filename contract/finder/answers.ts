@@ -15,7 +15,7 @@ export const FINDER_PICKS = 3
 export const MOMENTS = TAG_GROUPS.moment
 type Moment = (typeof MOMENTS)[number]
 
-/** What somebody has answered; a skipped question is missing. */
+/** Somebody's answers; a skipped question is missing. */
 export interface FinderAnswers {
   for?: (typeof GENDERS)[number]
   moment?: Moment

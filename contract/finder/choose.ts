@@ -3,7 +3,7 @@ import type { Tag } from '../tags.ts'
 import type { FinderAnswers } from './answers.ts'
 import type { Strength } from './strength.ts'
 
-/** What the finder compares of a perfume. */
+/** Properties of a perfume that the finder compares. */
 export interface FinderCandidate {
   id: number
   gender: (typeof GENDERS)[number]
@@ -38,7 +38,7 @@ export interface FinderChoice {
 
 /** A liked family tells most about a taste, the moment more than the strength. */
 const POINTS: Record<FinderReason['kind'], number> = { family: 4, moment: 3, strength: 2, for: 1, without: 0 }
-/** What a family that is among the chosen already costs, so that three perfumes are not three of a kind. */
+/** Points that a family costs which is chosen already, so that three perfumes are not three of a kind. */
 const REPEATED_FAMILY = 2
 
 /** Returns whether a perfume may be offered at all: in stock, for the person, without the hated note (rules/finder 4). */
@@ -76,21 +76,23 @@ export function chooseScents(
   wishes: FinderWishes,
   count: number,
 ): FinderChoice[] {
-  const left = candidates
+  const remaining = candidates
     .filter((candidate) => fitsWishes(candidate, wishes))
     .map((candidate) => {
       const reasons = reasonsFor(candidate, wishes)
       return { candidate, reasons, points: reasons.reduce((sum, { kind }) => sum + POINTS[kind], 0) }
     })
-  const chosen: typeof left = []
-  const taken = new Map<string, number>()
-  while (chosen.length < count && left.length > 0) {
-    const worth = ({ candidate, points }: (typeof left)[number]) =>
-      points - REPEATED_FAMILY * Math.max(0, ...candidate.families.map((family) => taken.get(family) ?? 0))
-    const best = left.reduce((one, other) => (worth(other) > worth(one) ? other : one))
-    left.splice(left.indexOf(best), 1)
-    chosen.push(best)
-    for (const family of best.candidate.families) taken.set(family, (taken.get(family) ?? 0) + 1)
+  const choices: typeof remaining = []
+  const familyCounts = new Map<string, number>()
+  while (choices.length < count && remaining.length > 0) {
+    const worth = ({ candidate, points }: (typeof remaining)[number]) =>
+      points -
+      REPEATED_FAMILY * Math.max(0, ...candidate.families.map((family) => familyCounts.get(family) ?? 0))
+    const best = remaining.reduce((one, other) => (worth(other) > worth(one) ? other : one))
+    remaining.splice(remaining.indexOf(best), 1)
+    choices.push(best)
+    for (const family of best.candidate.families)
+      familyCounts.set(family, (familyCounts.get(family) ?? 0) + 1)
   }
-  return chosen.map(({ candidate, reasons }) => ({ id: candidate.id, reasons }))
+  return choices.map(({ candidate, reasons }) => ({ id: candidate.id, reasons }))
 }

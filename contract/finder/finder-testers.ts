@@ -29,16 +29,16 @@ export function takeTesters(
 ): TakenTesters {
   const spare = nextBest.filter(has)
   const replaced: TakenTesters['replaced'] = []
-  const taken = picks.slice(0, TESTERS).flatMap((pick) => {
+  const choices = picks.slice(0, TESTERS).flatMap((pick) => {
     if (has(pick)) return [pick]
     const substitute = spare.shift()
     replaced.push({ name: pick.name, by: substitute?.name ?? null })
     return substitute ? [substitute] : []
   })
-  const testers = taken.flatMap(({ tester }) => tester?.id ?? [])
+  const testers = choices.flatMap(({ tester }) => tester?.id ?? [])
   return {
     testers: [...new Set([...testers, ...chosenBefore])].slice(0, TESTERS),
-    names: taken.map(({ name }) => name),
+    names: choices.map(({ name }) => name),
     replaced,
   }
 }

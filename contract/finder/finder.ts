@@ -48,7 +48,7 @@ export const FinderResult = z.object({
 
 const Option = z.object({ value: z.string(), name: z.string(), picture: Picture.nullable() })
 
-/** What can be answered, each with a picture. `name` is empty where the answer is a word of the shop, not of the catalogue. */
+/** Possible answers, each with a picture. `name` is empty where the answer is a word of the shop, not of the catalogue. */
 export const FinderOptions = z.object({
   for: z.array(Option),
   moment: z.array(Option),

@@ -3,7 +3,7 @@ import type { InvitationKind } from './reviews.ts'
 /** Days between the delivery of an order and the invitation to review what it held. */
 export const INVITATION_DAYS: Record<InvitationKind, number> = { perfumes: 14, testers: 7 }
 
-/** Whom the shop invites to review: every buyer, those who have agreed to news by email, or nobody. */
+/** The buyers whom the shop invites to review: all, those who have agreed to news by email, or none. */
 export const INVITED = ['everybody', 'consented', 'off'] as const
 export type Invited = (typeof INVITED)[number]
 

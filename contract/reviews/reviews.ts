@@ -60,7 +60,7 @@ export const ReviewForm = z.object({
   how_far: one(HOW_FAR),
   seasons: several(SEASONS),
   times: several(TIMES_OF_DAY),
-  /** What the perfume is like, in the reviewer's words. */
+  /** A likeness of the perfume, in the reviewer's words. */
   like,
   /** Ids of uploaded photos, in order. Photos that are left out are removed. */
   photos: z
@@ -155,7 +155,7 @@ const scale = <const V extends readonly [string, ...string[]]>(values: V) =>
     average: z.enum(values).nullable(),
   })
 
-/** What all reviews of a product come to. */
+/** Sums and averages of all reviews of a product. */
 export const ReviewSummary = z.object({
   /** Average of the stars with one decimal; 0 while there are none. */
   rate: z.number(),
@@ -174,7 +174,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const INVITATION_KINDS = ['perfumes', 'testers'] as const
 export type InvitationKind = (typeof INVITATION_KINDS)[number]
 
-/** What the link of an invitation opens: the perfumes of one order. */
+/** An invitation as its link opens it: the perfumes of one order. */
 export const ReviewInvitation = z.object({
   kind: z.enum(INVITATION_KINDS),
   /** Name in the greeting. */

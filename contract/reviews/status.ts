@@ -4,7 +4,7 @@ import { hasWebAddress, withoutHidden } from '../values/plain-text.ts'
 export const REVIEW_STATUSES = ['published', 'waiting', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-/** What staff may make of a review (rules/reviews 7). Server, buttons and tests read this table. */
+/** The statuses that staff may give a review, by its status (rules/reviews 7). Server, buttons and tests read this table. */
 export const nextReviewStatus: Record<ReviewStatus, readonly ReviewStatus[]> = {
   waiting: ['published', 'hidden'],
   published: ['hidden'],
@@ -81,17 +81,17 @@ export function statusAfterWriting(
   before: (Written & { status: ReviewStatus }) | null,
   after: Written,
 ): ReviewStatus {
-  const known = before ?? NOTHING
-  const added = after.photos.filter((id) => !known.photos.includes(id))
+  const previous = before ?? NOTHING
+  const newPhotos = after.photos.filter((id) => !previous.photos.includes(id))
   const fresh = {
-    text: after.text === known.text ? null : after.text,
-    like: after.like === known.like ? null : after.like,
+    text: after.text === previous.text ? null : after.text,
+    like: after.like === previous.like ? null : after.like,
   }
-  const isUnchanged = added.length === 0 && after.text === known.text && after.like === known.like
-  if (known.status === 'hidden') return isUnchanged ? 'hidden' : 'waiting'
+  const isUnchanged = newPhotos.length === 0 && after.text === previous.text && after.like === previous.like
+  if (previous.status === 'hidden') return isUnchanged ? 'hidden' : 'waiting'
   const reasons =
-    known.status === 'waiting'
+    previous.status === 'waiting'
       ? waitingReasons(after, { photos: after.photos.length, wasHidden: false })
-      : waitingReasons(fresh, { photos: added.length, wasHidden: false })
+      : waitingReasons(fresh, { photos: newPhotos.length, wasHidden: false })
   return reasons.length > 0 ? 'waiting' : 'published'
 }

@@ -1,9 +1,9 @@
-/** What a reviewer taps about wearing a perfume, from least to most (rules/reviews 3). The page has words for each value. */
+/** Answers of a reviewer about wearing a perfume, from least to most (rules/reviews 3). The page has words for each. */
 
-/** How many hours it lasts. */
+/** The hours that it lasts. */
 export const HOW_LONG = ['under_3', '3_6', '6_10', 'over_10'] as const
 
-/** How far it is smelled. */
+/** The distance at which it is smelled. */
 export const HOW_FAR = ['skin', 'arm', 'room'] as const
 
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const

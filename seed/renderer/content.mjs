@@ -1,4 +1,4 @@
-// What the renderer reads of the demo's content.
+// The renderer reads these parts of the demo's content.
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ export const readFlacons = () => read('flacons.json')
 export const readProducts = () => read('..', 'content', 'products.json')
 /** Alternative texts that are written out, by the picture's name. */
 export const readAlternatives = () => read('alternatives.json')
-/** What lies beside each perfume in its fourth picture, in both languages. */
+/** The things beside each perfume in its fourth picture, in both languages. */
 export const readIngredients = () => read('ingredients.json')
 /** Arabic alternative texts of published pictures, by file. */
 export const readArabicAlternatives = () => read('..', 'content', 'pictures.ar.json')

@@ -19,7 +19,7 @@ function linesOf(name) {
 }
 
 /**
- * One line of lettering. Letter spacing trails the last letter, so the line moves by half of it to stand in
+ * Draws a line of lettering. Letter spacing trails the last letter, so the line moves by half of it to stand in
  * the middle.
  */
 const line = (text, y, size, font, spacing) =>

@@ -1,4 +1,4 @@
-// Which pictures the demonstration has already.
+// The pictures that the demonstration has already.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ASSETS } from './content.mjs'

@@ -10,7 +10,7 @@ import { productsReader } from './product-queries.sql.ts'
 
 interface Pair {
   id: number
-  /** What staff say about the pair; null for one by the rule. */
+  /** The staff's sentence about the pair; null for one by the rule. */
   sentence: string | null
   /** Filter value of the base note that both rest on; null for one by staff. */
   note: string | null
@@ -44,16 +44,16 @@ export function companionsReader(db: Queryable) {
     const [layers, together] = await Promise.all([layersOf(db, product, language), readPairs(db, product.id)])
     const rows = await readProducts([...layers.map(({ id }) => id), ...together])
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const found = (id: number) => byId.get(id) ?? []
+    const rowsOf = (id: number) => byId.get(id) ?? []
     return {
       layers: layers.flatMap(({ id, sentence, note }) =>
-        [found(id)].flat().map((row) => ({
+        [rowsOf(id)].flat().map((row) => ({
           product: toProduct(row, language),
           sentence,
           note: note && noteName(product, note, language),
         })),
       ),
-      bought_together: together.flatMap(found).map((row) => toProduct(row, language)),
+      bought_together: together.flatMap(rowsOf).map((row) => toProduct(row, language)),
     }
   }
 }

@@ -34,8 +34,8 @@ function asCandidates(rows: readonly CandidateRow[], liked: readonly string[]): 
 
 /** Chooses the three perfumes and the ones after them, from rows in the shop's order. */
 export function findAmong(rows: readonly CandidateRow[], wishes: FinderWishes) {
-  const chosen = chooseScents(asCandidates(rows, wishes.family ?? []), wishes, FINDER_PICKS + NEXT_BEST)
-  return { picks: chosen.slice(0, FINDER_PICKS), next: chosen.slice(FINDER_PICKS) }
+  const choices = chooseScents(asCandidates(rows, wishes.family ?? []), wishes, FINDER_PICKS + NEXT_BEST)
+  return { picks: choices.slice(0, FINDER_PICKS), next: choices.slice(FINDER_PICKS) }
 }
 
 /** Names the answers in the caller's language; words of the shop have no name here. */

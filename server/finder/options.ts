@@ -15,11 +15,11 @@ type Fits = (row: CandidateRow) => boolean
 
 /** Pictures each answer by a perfume that meets it, so that a question shows no bottle twice while there are others. */
 function pictured(candidates: readonly CandidateRow[], language: Language) {
-  const shown = new Set<number>()
+  const usedIds = new Set<number>()
   return (fits: Fits): Picture | null => {
     const fitting = candidates.filter((row) => row.picture !== null && fits(row))
-    const row = fitting.find(({ id }) => !shown.has(id)) ?? fitting[0]
-    if (row) shown.add(row.id)
+    const row = fitting.find(({ id }) => !usedIds.has(id)) ?? fitting[0]
+    if (row) usedIds.add(row.id)
     return toPictureOrNull(row?.picture ?? null, language)
   }
 }
@@ -43,19 +43,19 @@ function commonNotes(candidates: readonly CandidateRow[], meaningOf: MeaningOf, 
       })
     }
   }
-  const counted = [...names.values()]
+  const byFrequency = [...names.values()]
     .map((note) => ({ ...note, count: candidates.filter(({ notes }) => notes.includes(note.form)).length }))
     .sort((one, other) => other.count - one.count || one.value.length - other.value.length)
   const wordsOf = (form: string) => form.split(' ')
-  const chosen: typeof counted = []
-  for (const note of counted) {
-    if (chosen.length === MOST_NOTES) break
-    const isKindOf = chosen.some(({ form }) =>
+  const choices: typeof byFrequency = []
+  for (const note of byFrequency) {
+    if (choices.length === MOST_NOTES) break
+    const isKindOf = choices.some(({ form }) =>
       wordsOf(form).every((word) => wordsOf(note.form).includes(word)),
     )
-    if (!isKindOf) chosen.push(note)
+    if (!isKindOf) choices.push(note)
   }
-  return chosen
+  return choices
 }
 
 /** Returns what can be answered to each question, with a picture and, where the catalogue has it, a name. */

@@ -53,7 +53,7 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
 
 /** Checkouts that led to no order, and a guest's shipping forms. */
 export async function unfinishedOf(db: Database, { checkouts, guestSessions }: Traces) {
-  const begun = await db.execute(sql`
+  const openPayments = await db.execute(sql`
     select status, created_at, language, prefix_name, first_name, last_name, email, mobile_number, address,
       subtotal, tax, discount_percent, discount_amount, total, network
     from checkouts where id = any(${list(checkouts)}::uuid[]) and status <> 'paid' order by created_at`)
@@ -63,7 +63,7 @@ export async function unfinishedOf(db: Database, { checkouts, guestSessions }: T
   const declined = await db.execute(sql`
     select at, network from payment_attempts
     where checkout_id = any(${list(checkouts)}::uuid[]) and outcome = 'declined' order by at`)
-  return { payments: inAed(begun.rows), shipping_forms: forms.rows, declined_cards: declined.rows }
+  return { payments: inAed(openPayments.rows), shipping_forms: forms.rows, declined_cards: declined.rows }
 }
 
 /** Everything else that refers to the customer, or to their proved address. */

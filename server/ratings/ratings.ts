@@ -6,7 +6,7 @@ import { conflict, type Saved } from '../platform/outcomes/outcome.ts'
 import { lockProvedEmail, lockRated, lockRating, lockSubject } from './locks.ts'
 import { ofSubject, type Subject, tableOf } from './subject.ts'
 
-const shown = {
+const columns = {
   id: ratings.id,
   rate: ratings.rate,
   product_id: ratings.productId,
@@ -16,7 +16,7 @@ const shown = {
 /** The customer's own rating of it, or null. */
 export async function ratingOf(db: Queryable, customerId: number, subject: Subject): Promise<Rating | null> {
   const [found] = await db
-    .select(shown)
+    .select(columns)
     .from(ratings)
     .where(and(eq(ratings.customerId, customerId), ofSubject(subject)))
   return found ?? null
@@ -41,7 +41,7 @@ export const createRating = (
       .insert(ratings)
       .values({ customerId, rate, counted, ...subject })
       .onConflictDoNothing()
-      .returning(shown)
+      .returning(columns)
     if (!created) return conflict('already_rated')
     if (counted) await addToAverage(tx, subject, rate, 1)
     return { kind: 'saved', row: created }

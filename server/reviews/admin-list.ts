@@ -65,7 +65,7 @@ function filtersOf(query: z.output<typeof AdminReviewsQuery>): SQL | undefined {
   )
 }
 
-/** What an action of staff is based on: the author may change it in the meantime (decision 0029). */
+/** The version that an action of staff is based on: the author may change the review meanwhile (decision 0029). */
 const versionFields = ({ review, photos }: AdminRow) => ({
   text: review.text,
   like: review.resembles,
@@ -105,14 +105,14 @@ export async function listAdminReviews(
 ) {
   const where = filtersOf(query)
   const { limit, offset } = pageOf(query)
-  const found = select(db).where(where).as('found')
+  const matches = select(db).where(where).as('found')
   const [rows, [counted]] = await Promise.all([
     select(db)
       .where(where)
       .orderBy(...orderOf(query, sortable))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(found),
+    db.select({ total: count() }).from(matches),
   ])
   return { reviews: rows.map((row) => toAdminReview(row, language)), total: counted?.total ?? 0 }
 }

@@ -21,17 +21,17 @@ export const authorName = {
 }
 
 /** Delivered orders of the rating's author that hold the product. */
-const bought = sql`from orders bought join order_items item on item.order_id = bought.id
+const authorsOrders = sql`from orders bought join order_items item on item.order_id = bought.id
   where bought.status = 'Delivered' and item.product_id = ratings.product_id
     and (bought.customer_id = ratings.customer_id
       or (bought.customer_id is null and lower(bought.email) = ratings.email))`
 
 /** True if one of them holds the product in this kind of size (rules/reviews 2). */
-const holds = (size: string) => sql<boolean>`exists (select ${bought} and ${sql.raw(size)})`
+const holds = (size: string) => sql<boolean>`exists (select ${authorsOrders} and ${sql.raw(size)})`
 export const boughtHere = holds('not item.tester')
 export const triedTester = holds('item.tester')
 
 /** The last of them. */
 export const lastOrder = sql<{ id: number; order_number: string } | null>`(
   select json_build_object('id', bought.id, 'order_number', bought.order_number)
-  ${bought} order by bought.id desc limit 1)`
+  ${authorsOrders} order by bought.id desc limit 1)`

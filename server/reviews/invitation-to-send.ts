@@ -51,9 +51,9 @@ export async function invitationToSend(
   if ((await db.$count(reviewOptOuts, eq(reviewOptOuts.addressHash, addressHash(email)))) > 0)
     return { why: 'the address wants no invitations' }
   const person = customerId === null ? { email: orderEmail } : { customerId }
-  const known = new Set(await knownProducts(db, person, kind))
+  const reviewedIds = new Set(await knownProducts(db, person, kind))
   const perfumes = (await perfumesOf(db, orderId))
-    .filter(({ id, tester }) => tester === (kind === 'testers') && !known.has(id))
+    .filter(({ id, tester }) => tester === (kind === 'testers') && !reviewedIds.has(id))
     .map(({ id, name, picture }) => ({
       ...{ id, name: inLanguage(name, language) },
       picture: toPictureOrNull(picture, language),
@@ -72,7 +72,7 @@ async function knownProducts(db: Queryable, buyer: Buyer, kind: InvitationKind):
     .select({ id: ratings.productId })
     .from(ratings)
     .where(own(ratings.customerId, sql`${ratings.email}`))
-  const bought =
+  const purchases =
     kind === 'perfumes'
       ? []
       : await db
@@ -86,5 +86,5 @@ async function knownProducts(db: Queryable, buyer: Buyer, kind: InvitationKind):
               notInArray(orders.status, ['Canceled', 'Refunded']),
             ),
           )
-  return [...rated, ...bought].flatMap(({ id }) => id ?? [])
+  return [...rated, ...purchases].flatMap(({ id }) => id ?? [])
 }

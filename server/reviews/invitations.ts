@@ -85,23 +85,23 @@ export async function perfumesOf(db: Queryable, orderId: number) {
   return rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at)
 }
 
-/** What the page behind the link shows, in the caller's language. */
+/** Returns the invitation as the page behind its link shows it, in the caller's language. */
 export async function showInvitation(
   db: Queryable,
   { kind, orderId, reviewer, firstName }: Invitation,
   language: Language,
 ): Promise<ReviewInvitation> {
   const perfumes = await perfumesOf(db, orderId)
-  const shown: ReviewInvitation['products'] = []
+  const entries: ReviewInvitation['products'] = []
   for (const { id, name, tester, picture } of perfumes) {
     const review = await ownReview(db, reviewer, id, language)
-    shown.push({
+    entries.push({
       ...{ id, tester, review },
       name: inLanguage(name, language),
       picture: toPictureOrNull(picture, language),
     })
   }
-  return { kind, first_name: firstName, products: shown }
+  return { kind, first_name: firstName, products: entries }
 }
 
 export const addressHash = (address: string): string => tokenHash(address.toLowerCase())

@@ -23,7 +23,7 @@ interface Context {
   log: FastifyBaseLogger
   emailContext: EmailContext
   store: PictureStore
-  /** Whom the shop invites. */
+  /** The buyers whom the shop invites. */
   invited: Invited
 }
 

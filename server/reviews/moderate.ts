@@ -28,9 +28,9 @@ const act = (
 ): Promise<Saved<AdminReview>> =>
   db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    const seen = await readAdminReview(tx, id, language)
-    if (!review || !seen) return { kind: 'not_found' }
-    if (seen.version !== version) return changedMeanwhile
+    const current = await readAdminReview(tx, id, language)
+    if (!review || !current) return { kind: 'not_found' }
+    if (current.version !== version) return changedMeanwhile
     const rejection = await work(tx, review)
     if (rejection) return rejection
     const row = await readAdminReview(tx, id, language)

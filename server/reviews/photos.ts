@@ -48,14 +48,14 @@ export async function mayAttach(
 
 /** Puts these photos into a review in this order, and has all others of it deleted. */
 export async function attachPhotos(tx: Queryable, ratingId: number, ids: readonly string[]): Promise<void> {
-  const left = and(
+  const isUnused = and(
     eq(reviewPhotos.ratingId, ratingId),
     ids.length > 0 ? notInArray(reviewPhotos.id, [...ids]) : undefined,
   )
   const dropped = await tx
     .update(reviewPhotos)
     .set({ ratingId: null, customerId: null, email: null })
-    .where(left)
+    .where(isUnused)
     .returning({ id: reviewPhotos.id })
   if (dropped.length > 0) await enqueue(tx, removeReviewPhotosJob, {})
   for (const [position, id] of ids.entries())

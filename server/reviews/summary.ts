@@ -6,7 +6,7 @@ import { countAnswers } from './summary.sql.ts'
 
 const STARS = ['5', '4', '3', '2', '1'] as const
 
-/** What stars and reviews of a product come to; null when shoppers cannot see it. */
+/** Sums up the stars and reviews of a product; null when shoppers cannot see it. */
 export async function summaryOf(db: Queryable, productId: number): Promise<ReviewSummary | null> {
   if (!(await isShown(db, { productId }))) return null
   const counts = await countAnswers(db, productId)

@@ -19,12 +19,12 @@ export const addVote = (db: Database, customerId: number, id: number): Promise<C
     if (!review) return { kind: 'not_found' }
     if (review.author === customerId) return conflict('review_is_own')
     if (!provedEmail) return conflict('email_not_verified', { message: 'verify_your_email' })
-    const added = await tx
+    const newVotes = await tx
       .insert(reviewVotes)
       .values({ ratingId: id, customerId })
       .onConflictDoNothing()
       .returning()
-    return { kind: 'saved', row: { id, helpful: await count(tx, id, added.length) } }
+    return { kind: 'saved', row: { id, helpful: await count(tx, id, newVotes.length) } }
   })
 
 /** Takes the customer's vote back. */

@@ -65,13 +65,13 @@ async function saveWords(
 ): Promise<void> {
   const before = await lockReview(tx, ratingId)
   if (isEmpty(form)) return removeWords(tx, ratingId)
-  const known = before && {
+  const previous = before && {
     text: before.text,
     like: before.resembles,
     photos: await photoIdsOf(tx, ratingId),
     status: before.status,
   }
-  const status = statusAfterWriting(known, form)
+  const status = statusAfterWriting(previous, form)
   const words = {
     text: form.text,
     language: before && before.text === form.text ? before.language : language,

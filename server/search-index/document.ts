@@ -15,10 +15,10 @@ export const searchedColumns = {
 }
 type SearchedTexts = Pick<typeof products.$inferSelect, keyof typeof searchedColumns>
 
-/** What a product's own row says about it. */
+/** Texts and tags of a product's own row. */
 export type ProductTexts = SearchedTexts & { tags: Tag[] }
 
-/** What a product is found by. */
+/** Texts by which a product is found. */
 export type SearchText = ProductTexts & { collections: Localized[] }
 
 /** A: name, B: notes and family, C: type, concentration and collections. */
@@ -51,8 +51,8 @@ export function searchDocument(product: SearchText): { words: Map<string, Indexe
     for (const text of texts) {
       for (const word of foldedWords(text)) {
         position = Math.min(position + 1, POSITIONS)
-        const known = places.get(word) ?? []
-        if (known.length < POSITIONS_A_WORD) places.set(word, [...known, `${position}${weight}`])
+        const wordPlaces = places.get(word) ?? []
+        if (wordPlaces.length < POSITIONS_A_WORD) places.set(word, [...wordPlaces, `${position}${weight}`])
       }
       // A gap in the positions keeps the last word of one text and the first of the next from counting as neighbors.
       position = Math.min(position + 10, POSITIONS)
@@ -77,8 +77,8 @@ function spellings(product: SearchText, places: ReadonlyMap<string, string[]>): 
   const indexedWords = new Map<string, IndexedWord>()
   for (const { word, spelling } of texts.flatMap(spelledWords)) {
     const at = places.get(word)
-    const known = indexedWords.get(word)
-    if (at && (known === undefined || spelling.length < known.spelling.length))
+    const earlier = indexedWords.get(word)
+    if (at && (earlier === undefined || spelling.length < earlier.spelling.length))
       indexedWords.set(word, { spelling, telling: at.length > 0 })
   }
   return indexedWords

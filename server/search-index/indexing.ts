@@ -107,15 +107,16 @@ async function indexBatch(
 
 /** Merges the words of several products: the shortest spelling wins, and a word is `telling` if it is so in one of them. */
 function mergedWords(products: Map<string, IndexedWord>[]): Map<string, IndexedWord> {
-  const merged = new Map<string, IndexedWord>()
+  const vocabulary = new Map<string, IndexedWord>()
   for (const [word, indexed] of products.flatMap((words) => [...words])) {
-    const known = merged.get(word)
-    merged.set(word, {
-      spelling: known && known.spelling.length <= indexed.spelling.length ? known.spelling : indexed.spelling,
-      telling: indexed.telling || known?.telling === true,
+    const earlier = vocabulary.get(word)
+    vocabulary.set(word, {
+      spelling:
+        earlier && earlier.spelling.length <= indexed.spelling.length ? earlier.spelling : indexed.spelling,
+      telling: indexed.telling || earlier?.telling === true,
     })
   }
-  return merged
+  return vocabulary
 }
 
 /** Adds names in ascending order, so that two transactions that add the same rows wait instead of deadlocking. */

@@ -21,7 +21,7 @@ export interface KnownWord extends Meant {
   near: WordRow['near']
 }
 
-/** What the shop knows about a text. */
+/** The shop's knowledge about a text. */
 interface KnownText {
   /** In the order of the tokens. */
   words: KnownWord[]
@@ -83,9 +83,10 @@ interface Findings extends Token {
 
 function toKnownWord(row: WordRow, { word, spelling, formOf, nearOf }: Findings): KnownWord {
   const { spellings, parts, forms } = candidatesOf({ word, spelling })
-  const known = (words: string[]) => words.flatMap((form) => formOf.get(form) ?? [])
-  const others = known([...forms, ...spellings])
-  const [joined] = row.known || others.length > 0 ? [] : parts.map(known).filter((pair) => pair.length === 2)
+  const knownForms = (words: string[]) => words.flatMap((form) => formOf.get(form) ?? [])
+  const others = knownForms([...forms, ...spellings])
+  const [joined] =
+    row.known || others.length > 0 ? [] : parts.map(knownForms).filter((pair) => pair.length === 2)
   const isSettled = row.known || others.length > 0 || joined !== undefined || isPlainWord(word)
   const similar = spellings[0] === undefined ? row.near : (nearOf.get(spellings[0]) ?? [])
   return {

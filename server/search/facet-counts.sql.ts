@@ -49,7 +49,7 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
   const base = { words, notes, withoutNotes, like, genders, collectionId }
   const { from, where } = listQueryOf(base, { withSearch: true })
   const mayBeMany = words !== undefined || collectionId !== undefined
-  const counted = sql`
+  const counts = sql`
     with asked as (
       select gender, shown_price,
         facets || array_remove(array['how_long:' || how_long, 'how_far:' || how_far], null) as facets,
@@ -91,7 +91,7 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
       name: sql<Localized | null>`name`,
       count: sql<number>`count::int`,
     })
-    .from(sql`(${counted}) counted`)
+    .from(sql`(${counts}) counted`)
     .prepare('')
   return query.execute({ ...filters, chosen: FACETS.flatMap((facet) => filters[facet] ?? []) })
 }

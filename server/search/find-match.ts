@@ -4,7 +4,7 @@ import { joinedFilters, type SoftPhrase } from './phrase-filters.ts'
 import type { Phrase } from './phrases.ts'
 import { allOf } from './tsquery.ts'
 
-/** What of a text finds something. */
+/** The parts of a text that find something. */
 interface Match {
   /** Null when only filters are left. */
   query: string | null
@@ -54,18 +54,20 @@ export async function findMatch(
   const fewer = (dropped: number) =>
     byWeight.slice(0, byWeight.length - dropped).sort((one, other) => one - other)
   if (soft.length > 0) {
-    const known = fewer(0)
+    const existingPlaces = fewer(0)
     // A note in a perfume's pyramid says more than a tag, and a tag more than a word of a description.
     for (const telling of isMixed ? [true, false] : [false]) {
-      for (let kept = soft.length; kept > 0; kept--) {
-        if (await finds(soft.slice(0, kept), known, telling)) return match(soft.slice(0, kept), known)
+      for (let keptCount = soft.length; keptCount > 0; keptCount--) {
+        if (await finds(soft.slice(0, keptCount), existingPlaces, telling))
+          return match(soft.slice(0, keptCount), existingPlaces)
       }
-      if (telling && known.length > 0 && (await finds([], known, true))) return match([], known)
+      if (telling && existingPlaces.length > 0 && (await finds([], existingPlaces, true)))
+        return match([], existingPlaces)
     }
   }
   const attempts = byWeight.map((_, dropped) => fewer(dropped))
   const at = attempts.length > 0 ? await probe.first(hard, attempts.map(queryOf)) : null
-  const found = at === null ? undefined : attempts[at]
-  if (found) return match([], found)
+  const remaining = at === null ? undefined : attempts[at]
+  if (remaining) return match([], remaining)
   return soft.length > 0 && all.length > 0 && (await finds(soft, [])) ? match(soft, []) : null
 }

@@ -23,7 +23,7 @@ export async function listResults(
   if (pinned.length === 0 || panel.sort) return filters ? listProducts(filters, page) : nothing
   const first = await listProducts({ ...panel, only: pinned }, { limit: pinned.length, offset: 0 })
   const ids = first.rows.map(({ id }) => id)
-  const shown = first.rows.slice(page.offset, page.offset + page.limit)
+  const pinnedRows = first.rows.slice(page.offset, page.offset + page.limit)
   const offset = Math.max(0, page.offset - ids.length)
   const rest = filters
     ? await listProducts(
@@ -32,7 +32,7 @@ export async function listResults(
       )
     : nothing
   return {
-    rows: [...shown, ...rest.rows].slice(0, page.limit),
+    rows: [...pinnedRows, ...rest.rows].slice(0, page.limit),
     total: ids.length + rest.total,
     more: rest.more,
   }

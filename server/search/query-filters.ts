@@ -44,11 +44,11 @@ export function filtersReader(db: Queryable): (query: Query, language: Language)
     if (!query.search) return { ...nothing, panel, filters: panel }
     const answer = await readText(query.search, language)
     const { didYouMean, understood, leftOut, known, pinned } = answer
-    const shown = understood.filter((one) => query[filterOf(one)] === undefined)
+    const phrases = understood.filter((one) => query[filterOf(one)] === undefined)
     return {
       filters: answer.filters && joined(panel, answer),
       didYouMean,
-      understood: shown,
+      understood: phrases,
       leftOut,
       known,
       panel,
@@ -65,12 +65,12 @@ function filterOf({ kind, value }: Understood): 'gender' | 'price_min' | 'price_
 
 /** Filters of the panel override those that the text sets. */
 function joined(filters: Filters, { filters: said }: InterpretedSearch): Filters {
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  const active = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
   const withoutNotes = [...(said?.withoutNotes ?? []), ...(filters.withoutNotes ?? [])]
   const { genders: _, ...single } = said ?? {}
   return {
     ...(filters.gender ? single : said),
-    ...given,
+    ...active,
     ...(withoutNotes.length > 0 ? { withoutNotes } : {}),
   }
 }

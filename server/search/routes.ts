@@ -55,9 +55,9 @@ export function searchRoutes(
     'GET /search/facets',
     async ({ query, language }) => {
       const { filters } = await readFilters(query, language)
-      const counted = filters && { ...filters, collectionId: query.collection_id ?? filters.collectionId }
+      const listFilters = filters && { ...filters, collectionId: query.collection_id ?? filters.collectionId }
       const [counts, names, like] = await Promise.all([
-        countFacets(reads, counted, language),
+        countFacets(reads, listFilters, language),
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
@@ -65,19 +65,19 @@ export function searchRoutes(
       for (const facet of FACETS) {
         for (const value of (query[facet] ?? []).map(facetValue)) {
           const name = names.get(nameKey(facet, value))
-          const known = counts[facet].some((counted) => counted.value === value)
-          if (!known && name !== undefined) counts[facet].push({ value, name, count: 0 })
+          const isListed = counts[facet].some((counted) => counted.value === value)
+          if (!isListed && name !== undefined) counts[facet].push({ value, name, count: 0 })
         }
       }
       for (const filter of WEAR_FILTERS) {
         for (const value of query[filter] ?? []) {
           const name = wearName(filter, value, language)
-          const known = counts[filter].some((counted) => counted.value === value)
-          if (!known && name !== undefined) counts[filter].push({ value, name, count: 0 })
+          const isListed = counts[filter].some((counted) => counted.value === value)
+          if (!isListed && name !== undefined) counts[filter].push({ value, name, count: 0 })
         }
       }
-      const chosen = [...(query.note ?? []), ...(query.without ?? [])]
-      const notes = chosen.map((value) => [
+      const noteValues = [...(query.note ?? []), ...(query.without ?? [])]
+      const notes = noteValues.map((value) => [
         value,
         names.get(noteKey(facetValue(value))) ?? value.replaceAll('-', ' '),
       ])

@@ -39,7 +39,7 @@ function fits(words: KnownWord[], title: Localized): boolean {
   const there = [title.en, title.ar ?? ''].flatMap(foldedWords)
   return words.every((known, index) => {
     const last = index === words.length - 1
-    const meant = alternatives(known)
-    return there.some((word) => meant.includes(word) || (last && word.startsWith(known.word)))
+    const forms = alternatives(known)
+    return there.some((word) => forms.includes(word) || (last && word.startsWith(known.word)))
   })
 }

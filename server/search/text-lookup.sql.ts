@@ -21,7 +21,7 @@ export interface WordRow extends Meant {
 export interface PhraseRow {
   kind: (typeof PHRASE_KINDS)[number]
   value: string
-  /** Those of its phrases, folded, that are runs of the text. */
+  /** Its phrases, folded, that are runs of the text. */
   words: string[]
   collection: { id: number; name: Localized } | null
 }
@@ -40,7 +40,7 @@ interface Lookup {
 interface Asked {
   /** The last one may be unfinished. */
   words: string[]
-  /** Those that need no similar words. */
+  /** Words that need no similar ones. */
   plain: string[]
   forms: string[]
   /** Runs of words that may be phrases. */

@@ -47,8 +47,8 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
         : hard
     const match = await findMatch(probe, { hard: probed, soft, queries: wordQueries(words) })
     if (match || soft.length === 0) return match && { ...match, soft, words, kept: match.soft }
-    const found = await findMatch(probe, { hard: probed, soft: [], queries: wordQueries(literal) })
-    return found && { ...found, soft, words: literal, kept: [] }
+    const literalMatch = await findMatch(probe, { hard: probed, soft: [], queries: wordQueries(literal) })
+    return literalMatch && { ...literalMatch, soft, words: literal, kept: [] }
   }
 
   /** Offers a correction only if there are products with all its words. */
@@ -79,7 +79,7 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
   return async (text, language) => {
     const understanding = await understand(text)
     const { tokens, phrases, pinned, words, isAnything } = understanding
-    const said = (kept: Phrase[], filters: Filters) => understoodOf(tokens, kept, filters, language)
+    const explain = (kept: Phrase[], filters: Filters) => understoodOf(tokens, kept, filters, language)
     const nothing = { didYouMean: null, understood: [], leftOut: [], pinned }
     if (words.length === 0 && phrases.length === 0) {
       return { ...nothing, filters: isAnything ? everything : null, known: true }
@@ -91,7 +91,7 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
       // The filters of the text alone still find something, as in "dior for men".
       const isRest = Object.keys(hard).length > 0
       const leftOut = isRest ? words.map(({ spelling }) => spelling) : []
-      const understood = isRest ? said(phrases.filter(isHard), hard) : []
+      const understood = isRest ? explain(phrases.filter(isHard), hard) : []
       return { ...nothing, understood, leftOut, filters: isRest ? hard : null, known }
     }
     const kept = phrases.filter((phrase) => isHard(phrase) || match.kept.includes(phrase))
@@ -110,7 +110,7 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
     return {
       filters: Object.keys(listed).length === 0 ? everything : listed,
       didYouMean,
-      understood: said(kept, listed),
+      understood: explain(kept, listed),
       leftOut,
       known,
       pinned,

@@ -6,11 +6,11 @@ import { alternatives, type KnownWord } from './expand.ts'
  */
 export const wordQueries = (words: KnownWord[]): string[] =>
   words.map((word, index) => {
-    const begun = index === words.length - 1 ? [`'${word.word}':*`] : []
+    const prefixes = index === words.length - 1 ? [`'${word.word}':*`] : []
     const joined = word.parts
       ? [allOf(word.parts.map((part) => anyOf([part.word, ...part.synonyms].map(quoted))))]
       : []
-    return anyOf([...alternatives(word).map(quoted), ...begun, ...joined])
+    return anyOf([...alternatives(word).map(quoted), ...prefixes, ...joined])
   })
 
 export const allOf = (queries: string[]): string => `(${queries.join(' & ')})`

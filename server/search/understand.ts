@@ -39,10 +39,10 @@ export function understander(db: Queryable): (text: string) => Promise<Understan
     if (isName) return { tokens, words: literal, phrases: [], literal, isAnything: false, pinned }
     const known = knownPhrases(phrases)
     const draft = phrasesIn(tokens, { known, isNote: () => false })
-    const found = draft.some(excludes) ? phrasesIn(tokens, { known, isNote: await noteTest(db) }) : draft
-    const isPart = (at: number) => found.some((phrase) => at >= phrase.at && at < phrase.at + phrase.length)
+    const matches = draft.some(excludes) ? phrasesIn(tokens, { known, isNote: await noteTest(db) }) : draft
+    const isPart = (at: number) => matches.some((phrase) => at >= phrase.at && at < phrase.at + phrase.length)
     const rest = words.filter(({ word }, at) => !isPart(at) && !isEmptyWord(word))
-    const telling = found.filter(({ meanings }) => meanings.some(({ kind }) => kind !== 'nothing'))
+    const telling = matches.filter(({ meanings }) => meanings.some(({ kind }) => kind !== 'nothing'))
     return {
       tokens,
       words: uniqueWords(rest),

@@ -41,14 +41,14 @@ export async function insertReviews(
     .select({ id: customers.id, language: customers.language })
     .from(customers)
     .where(eq(customers.email, DEMO_CUSTOMER.email))
-  const shown = await tx.select({ id: products.id, slug: products.slug }).from(products)
-  const idOf = new Map(shown.map(({ id, slug }) => [slug, id]))
+  const demoProducts = await tx.select({ id: products.id, slug: products.slug }).from(products)
+  const idOf = new Map(demoProducts.map(({ id, slug }) => [slug, id]))
   for (const review of written) {
     const author = review.person === null ? buyer : authors[review.person]
     const productId = idOf.get(review.product)
     if (author && productId) await insertReview(tx, review, productId, author)
   }
-  for (const { id } of shown) await refreshWear(tx, id)
+  for (const { id } of demoProducts) await refreshWear(tx, id)
 }
 
 async function insertReview(

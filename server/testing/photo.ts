@@ -12,9 +12,9 @@ export async function photo({ place = false } = {}): Promise<Blob> {
   photoCount += 1
   const background = { r: photoCount % 255, g: 80, b: 40 }
   const image = sharp({ create: { width: 600, height: 300, channels: 3, background } }).jpeg()
-  const taken = { IFD0: { Make: 'Camera', Model: 'Of a shopper' }, IFD3: { GPSLatitude: '25/1 12/1 0/1' } }
+  const exif = { IFD0: { Make: 'Camera', Model: 'Of a shopper' }, IFD3: { GPSLatitude: '25/1 12/1 0/1' } }
   const bytes = await image
-    .withExif(place ? taken : {})
+    .withExif(place ? exif : {})
     .withMetadata({ orientation: 6 })
     .toBuffer()
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })

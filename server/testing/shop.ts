@@ -82,7 +82,7 @@ export async function shopForTest({
   slowMs?: number
   sms?: Partial<SmsSettings>
   secondFactor?: SecondFactorPolicy
-  /** Whom the shop invites to review. */
+  /** The buyers whom the shop invites to review. */
   invited?: Invited
   /** Host that alone serves the back office. */
   staffHost?: string | null

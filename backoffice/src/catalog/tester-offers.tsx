@@ -13,14 +13,14 @@ import { useTesterOffers } from './use-tester-offers.ts'
 const matches = ({ product_name, family }: TesterOffer, text: string) =>
   foldLetters([product_name.en, product_name.ar, family.en, family.ar].join(' ')).includes(foldLetters(text))
 
-/** Which testers shoppers may choose, in which order, and what they then see. */
+/** Screen of the testers that shoppers may choose, in their order, with a preview of the picker. */
 export const TesterOffersPage = () => {
   const translate = useTranslate()
   const offers = useTesterOffers()
   const [text, setText] = useState('')
   const { testers } = offers
   if (!testers) return <Loading />
-  const shown = text.trim() ? testers.filter((tester) => matches(tester, text)) : testers
+  const visible = text.trim() ? testers.filter((tester) => matches(tester, text)) : testers
   return (
     <Box sx={{ mt: 1 }}>
       <Title title={translate('resources.tester-offers.name', { smart_count: 2 })} />
@@ -70,8 +70,8 @@ export const TesterOffersPage = () => {
             )}
           </Stack>
           <TesterRows
-            testers={shown}
-            isWhole={shown.length === testers.length}
+            testers={visible}
+            isWhole={visible.length === testers.length}
             onChange={offers.change}
             all={testers}
           />

@@ -8,7 +8,7 @@ import { inLanguage } from '../shell/localized.ts'
 import { Panel } from '../shell/panel.tsx'
 import { Thumbnail } from '../shell/thumbnail.tsx'
 
-/** What the picker shows first to a shopper whose cart holds a perfume of a family, by the shop's own rule. */
+/** Previews the first testers of the picker for a cart with a perfume of a family, by the shop's own rule. */
 export const TesterPreview = ({ testers }: { testers: readonly TesterOffer[] }) => {
   const translate = useTranslate()
   const [family, setFamily] = useState('')

@@ -32,8 +32,11 @@ export const savePins = (
     if (words === '') return invalid('term', 'search_term_has_no_word')
     if (await isTaken(tx, words, id)) return invalid('term', 'search_term_taken')
     const productIds = [...new Set(product_ids)]
-    const known = await tx.select({ id: products.id }).from(products).where(inArray(products.id, productIds))
-    if (known.length < productIds.length) return invalid('product_ids', 'product_is_gone')
+    const existing = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, productIds))
+    if (existing.length < productIds.length) return invalid('product_ids', 'product_is_gone')
     const values = { term, words, productIds }
     const [row] = before
       ? await tx.update(searchPins).set(values).where(eq(searchPins.id, before.id)).returning()

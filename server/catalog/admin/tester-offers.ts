@@ -74,7 +74,7 @@ const saveOffers = (
     return { kind: 'saved', row: after }
   })
 
-/** Which testers are offered, in the back office (rules/testers 13). */
+/** Calls of the back office about the testers that are offered (rules/testers 13). */
 export function testerOfferRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/tester-offers', async () => ({ data: presented(await readOffers(db)) }))
 

@@ -13,16 +13,16 @@ export interface GoneTester {
 }
 
 /** The testers that this visit has seen: the shop's list no longer has one that staff have withdrawn. */
-const seen = new Map<number, Tester>()
+const visitTesters = new Map<number, Tester>()
 
 /** Remembers testers for when the shop no longer lists them. Call it in the browser only. */
 export function rememberTesters(testers: readonly Tester[]): void {
-  for (const tester of testers) seen.set(tester.id, tester)
+  for (const tester of testers) visitTesters.set(tester.id, tester)
 }
 
 /** Returns a tester that the shop lists, or has listed during this visit. */
 export const knownTester = (testers: readonly Tester[], id: number): Tester | undefined =>
-  testers.find((tester) => tester.id === id) ?? seen.get(id)
+  testers.find((tester) => tester.id === id) ?? visitTesters.get(id)
 
 /**
  * Returns the chosen testers that have run out or are no longer offered (rules/testers 14).
@@ -37,10 +37,10 @@ export function goneTesters(
 ): GoneTester[] {
   if (!testers) return []
   return chosen.flatMap((id) => {
-    const refused = notForSale.find(({ product_size_id }) => product_size_id === id)
+    const refusal = notForSale.find(({ product_size_id }) => product_size_id === id)
     const listed = testers.find((tester) => tester.id === id)
-    if (listed && !refused && availableToMe(listed) > 0) return []
-    const name = knownTester(testers, id)?.name ?? refused?.name ?? one_of_your_testers()
-    return [{ id, name, isOffered: listed !== undefined && !refused }]
+    if (listed && !refusal && availableToMe(listed) > 0) return []
+    const name = knownTester(testers, id)?.name ?? refusal?.name ?? one_of_your_testers()
+    return [{ id, name, isOffered: listed !== undefined && !refusal }]
   })
 }

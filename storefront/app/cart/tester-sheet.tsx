@@ -86,7 +86,7 @@ function Choice({ testers, families, onClose }: Omit<Props, 'open'>) {
     isInStock: availableToMe(tester) > 0,
   }))
   const matches = pickerOrder(offers, families)
-  const shown = added === null ? matches.slice(0, FIRST_TESTERS) : matches
+  const visible = added === null ? matches.slice(0, FIRST_TESTERS) : matches
   const gone = goneTesters(selection, testers)
   // The button goes once it is pressed, and hands the focus to what it has brought.
   useEffect(() => {
@@ -116,11 +116,11 @@ function Choice({ testers, families, onClose }: Omit<Props, 'open'>) {
       <div className="tester-sheet-body">
         <p role="status">{matches.length === 0 ? no_results() : null}</p>
         <div className="tester-grid" ref={grid}>
-          {shown.map((tester) => (
+          {visible.map((tester) => (
             <TesterCard key={tester.id} tester={tester} chosen={selection.includes(tester.id)} gone={gone} />
           ))}
         </div>
-        {(shown.length < matches.length || matches.length === 0) && (
+        {(visible.length < matches.length || matches.length === 0) && (
           <button type="button" className="btn btn-line btn-sm mt-6" onClick={showAll}>
             {show_all_n_testers({ n: matches.length || testers.length })}
           </button>

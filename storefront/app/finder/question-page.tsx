@@ -69,7 +69,7 @@ const OtherAnswers = ({ answers, question }: { answers: FinderAnswers; question:
       .map((value) => <input key={`${other} ${value}`} type="hidden" name={other} value={value} />),
   )
 
-/** One question of the finder with its answers as pictures (rules/finder 1). Each step has an address of its own. */
+/** A question of the finder with its answers as pictures (rules/finder 1). Each step has an address of its own. */
 export function QuestionPage({ answers, step, text, options, heading }: Props) {
   const navigate = useNavigate()
   const question = questionOf(step)

@@ -6,8 +6,8 @@ import type { FinderStep } from './steps.ts'
 export function readAnswers(params: URLSearchParams): FinderAnswers {
   return Object.fromEntries(
     FINDER_QUESTIONS.flatMap((question) => {
-      const given = params.getAll(question)
-      const value = question === 'family' ? given.slice(0, MOST_FAMILIES) : given[0]
+      const values = params.getAll(question)
+      const value = question === 'family' ? values.slice(0, MOST_FAMILIES) : values[0]
       const { success, data } = FinderQuery.shape[question].safeParse(value)
       return success && data !== undefined ? [[question, data]] : []
     }),

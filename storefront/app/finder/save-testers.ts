@@ -2,7 +2,7 @@ import { storedFinderTesters } from '../cart/cart-storage.ts'
 import { chosenTesters, saveTesters } from '../cart/cart-store.ts'
 import { readStored, writeStored } from '../platform/stored.ts'
 
-/** What `restoreTesters` puts back. */
+/** The state that `restoreTesters` puts back. */
 export interface TestersBefore {
   chosen: number[]
   ofFinder: number[] | null

@@ -55,9 +55,9 @@ export function TakeTesters({ answers, number }: Props) {
       const { data } = await api('GET /finder', {
         query: { ...answers, family: answers.family?.join(',') },
       })
-      const taken = takeTesters(data.picks.map(asOffer), data.next.map(asOffer), chosenTesters())
-      if (taken.names.length === 0) setState({ kind: 'open', error: finder_testers_none() })
-      else setState({ kind: 'taken', taken, before: saveFinderTesters(taken.testers) })
+      const outcome = takeTesters(data.picks.map(asOffer), data.next.map(asOffer), chosenTesters())
+      if (outcome.names.length === 0) setState({ kind: 'open', error: finder_testers_none() })
+      else setState({ kind: 'taken', taken: outcome, before: saveFinderTesters(outcome.testers) })
     } catch (cause) {
       setState({ kind: 'open', error: messageOf(cause) })
     }

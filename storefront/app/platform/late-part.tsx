@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 const NEAR = '400px'
 const SERVER_HTML = { __html: '' }
 
-/** Where a late part comes from. Keep one for each part, outside of components. */
+/** Source of a late part. Keep one for each part, outside of components. */
 export interface LateSource<P> {
   load: () => Promise<ComponentType<P>>
   /** The part once it is there; on the server from the start: `import.meta.env.SSR ? await load() : null`. */

@@ -10,7 +10,7 @@ export interface ProductRow {
 }
 
 /**
- * What is bought together comes first; without orders that say so, likeness alone recommends (rules/pairs 4).
+ * Products that are bought together come first; without orders that say so, likeness alone recommends (rules/pairs 4).
  * The loader calls it, so that the page's scripts are without its words.
  */
 export function rowsOf(related: Product[], { bought_together: together }: Companions): ProductRow[] {

@@ -23,12 +23,12 @@ interface Props {
   onChange: (review: OwnReview | null) => void
 }
 
-/** What the reader says beyond the stars: the form, or the review with its status. */
+/** The reader's part beyond the stars: the form, or the review with its status. */
 export function OwnPart({ productId, rate, own, calls, invitation, startsOpen = false, onChange }: Props) {
   const [open, setOpen] = useState(() => startsOpen || hasReviewDraftOf(productId, invitation))
   const place = useRef<HTMLDivElement>(null)
   const moves = useRef(false)
-  // Whoever opens or closes the form goes on in what takes its place.
+  // The focus moves into the part that takes the place of an opened or closed form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it has opened or closed
   useEffect(() => {
     if (!moves.current) return

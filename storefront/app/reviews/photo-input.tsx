@@ -40,13 +40,13 @@ export function PhotoInput({ photos, onChange, upload, onBusy, error }: Props) {
     const accepted = files.slice(0, room)
     const failed: string[] = files.length > room ? [review_too_many_photos()] : []
     setFailures(failed)
-    let left = accepted.length
+    let remaining = accepted.length
     const count = (n: number) => {
       setUploading(n)
       onBusy(n)
     }
-    count(left)
-    // One after the other: the shop encodes one photo at a time.
+    count(remaining)
+    // Photos go one after the other: the shop encodes one at a time.
     for (const file of accepted) {
       try {
         const photo = await upload(file)
@@ -55,8 +55,8 @@ export function PhotoInput({ photos, onChange, upload, onBusy, error }: Props) {
         failed.push(`${photo_not_added({ name: file.name })} ${fieldErrors(cause)?.file ?? messageOf(cause)}`)
         setFailures([...failed])
       }
-      left -= 1
-      count(left)
+      remaining -= 1
+      count(remaining)
     }
   }
   const remove = (photo: ReviewPhoto) => {

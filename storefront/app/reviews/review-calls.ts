@@ -2,14 +2,14 @@ import type { OwnReview, ReviewForm, ReviewPhoto } from '@nafha/contract/reviews
 import type * as z from 'zod'
 import { api } from '../platform/api.ts'
 
-/** How a review is written: by a signed-in customer, or by the link of an invitation. */
+/** Calls that write a review: as a signed-in customer, or by the link of an invitation. */
 export interface ReviewCalls {
   save: (form: z.input<typeof ReviewForm>) => Promise<OwnReview>
   remove: (id: number) => Promise<void>
   upload: (file: File) => Promise<ReviewPhoto>
 }
 
-/** What the form of a review needs. */
+/** Calls that the form of a review needs. */
 export interface ReviewFormProps {
   productId: number
   /** Stars that are sent with it; null until they are chosen. */

@@ -4,7 +4,7 @@ import { storedUser } from '../account/session-storage.ts'
 import { readStored } from '../platform/stored.ts'
 import { REVIEW_DRAFT } from './pending-review.ts'
 
-/** What a reviewer has entered so far. */
+/** The entries of a reviewer so far. */
 export type ReviewEntries = Pick<ReviewForm, 'how_long' | 'how_far' | 'seasons' | 'times'> & {
   text: string
   like: string
@@ -17,7 +17,7 @@ export type ReviewEntries = Pick<ReviewForm, 'how_long' | 'how_far' | 'seasons' 
  */
 interface Draft {
   product: number
-  /** Who wrote it: the customer's id, or the secret of an invitation. */
+  /** Its author: the customer's id, or the secret of an invitation. */
   author: string
   entries: ReviewEntries
 }

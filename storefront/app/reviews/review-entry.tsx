@@ -23,7 +23,7 @@ import { howFarNames, howLongNames, seasonNames, timeNames } from './wear-names.
 
 type Taps = Pick<Review, 'how_long' | 'how_far' | 'seasons' | 'times' | 'like'>
 
-/** What the author has tapped; nothing for what they left open. */
+/** The author's taps; questions that they left open are missing. */
 export function WearTaps({ how_long, how_far, seasons, times, like }: Taps) {
   const taps: [string, string][] = [
     [review_how_long(), how_long ? howLongNames[how_long]() : ''],
@@ -32,11 +32,11 @@ export function WearTaps({ how_long, how_far, seasons, times, like }: Taps) {
     [review_times(), times.map((time) => timeNames[time]()).join(list_comma())],
     [review_like_is(), like ?? ''],
   ]
-  const given = taps.filter(([, answer]) => answer !== '')
-  if (given.length === 0) return null
+  const answers = taps.filter(([, answer]) => answer !== '')
+  if (answers.length === 0) return null
   return (
     <dl className="review-taps small">
-      {given.map(([label, answer]) => (
+      {answers.map(([label, answer]) => (
         <div key={label}>
           <dt className="soft">{label}</dt>
           <dd>

@@ -56,9 +56,11 @@ export function ReviewPage({ token }: { token: string }) {
 
 function Invitation({ token, invitation }: { token: string; invitation: ReviewInvitation }) {
   const [query] = useSearchParams()
-  const asked = Number(query.get('product'))
+  const productId = Number(query.get('product'))
   // The perfume whose star was tapped in the email comes first.
-  const perfumes = invitation.products.toSorted((a, b) => Number(b.id === asked) - Number(a.id === asked))
+  const perfumes = invitation.products.toSorted(
+    (a, b) => Number(b.id === productId) - Number(a.id === productId),
+  )
   return (
     <div className="wrap section-end review-page">
       <h1 className="text-3xl">{rate_what_you_bought()}</h1>
@@ -68,8 +70,8 @@ function Invitation({ token, invitation }: { token: string; invitation: ReviewIn
           key={perfume.id}
           token={token}
           perfume={perfume}
-          rate={perfume.id === asked ? starsOf(query.get('rate')) : null}
-          isAsked={perfume.id === asked || perfumes.length === 1}
+          rate={perfume.id === productId ? starsOf(query.get('rate')) : null}
+          isAsked={perfume.id === productId || perfumes.length === 1}
         />
       ))}
     </div>

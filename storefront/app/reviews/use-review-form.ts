@@ -26,7 +26,7 @@ export function useReviewForm({ productId, rate, own, calls, invitation, onSaved
     isTouched.current = true
     setEntries((before) => {
       const after = { ...before, ...(typeof update === 'function' ? update(before) : update) }
-      // What was wrong and is fine now is no longer reported.
+      // An error that was mended is no longer reported.
       setErrors((shown) => {
         const wrong = errorsOf(after)
         const stillWrong = FIELDS.filter((field) => shown[field] && wrong[field])
@@ -58,10 +58,10 @@ export function useReviewForm({ productId, rate, own, calls, invitation, onSaved
       drop()
       onSaved(review)
     } catch (cause) {
-      const refused = fieldErrors(cause)
+      const errors = fieldErrors(cause)
       // An expired session leads to sign-in by itself; the draft waits.
       if (cause instanceof CallError && cause.status === 401) setErrors({})
-      else show(refused ?? { root: messageOf(cause) })
+      else show(errors ?? { root: messageOf(cause) })
       setBusy(false)
     }
   }

@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/failures.ts'
 import { type FirstReviews, REVIEWS_A_PAGE } from './first-page.ts'
 
-/** What is listed, and in which order; empty values filter by nothing. */
+/** Filters and order of the list; empty values filter by nothing. */
 export interface ReviewChoice {
   sort: string
   rate: string
@@ -55,17 +55,17 @@ export function useReviews(productId: number, first: FirstReviews): ReviewList {
       if (signal.aborted) return
       const before = page === 1 ? [] : listed.reviews
       // Reviews that came meanwhile move others to the next page, where they stand twice.
-      const added = data.filter(({ id }) => !before.some((review) => review.id === id))
-      setLoaded({ reviews: [...before, ...added], total: meta.total })
+      const newReviews = data.filter(({ id }) => !before.some((review) => review.id === id))
+      setLoaded({ reviews: [...before, ...newReviews], total: meta.total })
       setRequest({ busy: false, failure: null, page })
     } catch (cause) {
       if (!signal.aborted) setRequest({ busy: false, failure: messageOf(cause), page })
     }
   }
   const choose = (change: Partial<ReviewChoice>) => {
-    const wanted = { ...choice, ...change }
-    setChoice(wanted)
-    fetchPage(wanted, 1)
+    const next = { ...choice, ...change }
+    setChoice(next)
+    fetchPage(next, 1)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded anew has newer reviews

@@ -9,7 +9,7 @@ interface BarsProps<V extends string> {
   names: Record<V, () => string>
 }
 
-/** How often each answer was given; the average is marked. Nothing before the first answer. */
+/** Bars of the numbers of each answer; the average is marked. Nothing before the first answer. */
 function Bars<V extends string>({ title, scale: { answers, average }, names }: BarsProps<V>) {
   const most = Math.max(...answers.map(({ number }) => number))
   if (average === null) return null
@@ -32,7 +32,7 @@ function Bars<V extends string>({ title, scale: { answers, average }, names }: B
   )
 }
 
-/** How long a perfume lasts and how far it reaches, as those say who wear it. */
+/** Bars of how long a perfume lasts and how far it reaches, by those who wear it. */
 export const WearBars = ({ summary }: { summary: ReviewSummary }) =>
   summary.how_long.average || summary.how_far.average ? (
     <div className="wear">

@@ -58,6 +58,6 @@ export const messageConfig = (env: Settings<typeof messageSettings>) => ({
       : null,
   /** Countries that codes by SMS are sent to, and the daily limit. */
   sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY },
-  /** Whom the shop invites to review what they have bought (decision 0068). */
+  /** The buyers whom the shop invites to review what they have bought (decision 0068). */
   reviewInvitations: env.REVIEW_INVITATIONS,
 })

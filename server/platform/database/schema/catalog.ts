@@ -56,7 +56,7 @@ export const products = pgTable(
     unitsSold: integer().notNull().default(0),
     ratingsSum: integer().notNull().default(0),
     ratingsNumber: integer().notNull().default(0),
-    /** What reviewers say on average; null until enough of them have (rules/reviews 4). */
+    /** Averages of the reviewers' answers; null until there are enough of them (rules/reviews 4). */
     howLong: text({ enum: [...HOW_LONG] }),
     howFar: text({ enum: [...HOW_FAR] }),
     published: boolean().notNull().default(true),
@@ -234,7 +234,7 @@ export const productPairs = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Orders that hold both. */
     orders: integer().notNull(),
-    /** How much more often than chance would have it. */
+    /** Factor by which they meet more often than chance would have it. */
     lift: doublePrecision().notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.otherId] }), index('product_pairs_by_other').on(t.otherId)],

@@ -27,7 +27,7 @@ export const reviews = pgTable(
     howFar: text({ enum: [...HOW_FAR] }),
     seasons: text().array().$type<Season[]>().notNull().default([]),
     times: text().array().$type<TimeOfDay[]>().notNull().default([]),
-    /** What the perfume is like; `like` is a word of SQL. */
+    /** A likeness of the perfume; `like` is a word of SQL. */
     resembles: text(),
     status: text({ enum: [...REVIEW_STATUSES] }).notNull(),
     /** Why staff have hidden it; stays while an edited one waits. */
