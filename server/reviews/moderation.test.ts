@@ -91,8 +91,8 @@ test('nothing is published that staff have not seen: the author may write meanwh
   const { see, publish, hide, write } = await setUp({ text: `${TEXT} www.example.com` })
   const { version } = await see()
   await write({ text: `${TEXT} www.example.net` })
-  for (const stale of [publish(version), hide('advertising', version)])
-    expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  for (const act of [() => publish(version), () => hide('advertising', version)])
+    expect(await refusalOf(act())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
 })
 
 test('the shop answers below the review, and takes the answer back', async () => {
