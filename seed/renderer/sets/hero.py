@@ -28,7 +28,7 @@ def landscape():
     """Wide: the flacon stands right of the middle, the words have the left."""
     _scene(.62)
     studio.camera((-.05, -8.6, 1.45), (.0, .3, .95), 62)
-    return dict(size=(2400, 1350), spp=6)
+    return dict(size=(3072, 1728), spp=6)
 
 
 def portrait():
