@@ -77,6 +77,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: text(language, 'finder_skip') }).click()
     await expect(question(page, language, 'finder_question_without')).toBeFocused()
     await page.getByRole('link', { name: exactly(text(language, 'back')) }).click()
+    await expect(question(page, language, 'finder_question_family')).toBeFocused()
     await page.getByRole('link', { name: exactly(text(language, 'back')) }).click()
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveValue('evening')
 
