@@ -130,7 +130,7 @@ function pageShapes<
 }
 
 const pictureId = z.int().nullish()
-/** Of a picture that pages stored before it was offered do not have. */
+/** The id is missing in pages that were stored before the picture was offered. */
 const laterPictureId = z.int().nullable().default(null)
 /**
  * Stored beside the id, so that a version of the shop without this field can read the page. If it is missing, the

@@ -22,42 +22,42 @@ export const FORMATS = Object.keys(formats) as Format[]
  * 19). Existing variants are not made again.
  * @throws Error when the bytes are no picture
  */
-export async function makePicture(source: string, dir: string): Promise<MadePicture> {
-  const bytes = await readFile(source)
-  const hash = hashOf(bytes)
-  const before = await readDescription(dir, hash)
-  if (before) return before
-  await mkdir(dir, { recursive: true })
-  const picture = await measure(hash, bytes)
-  const sharp = await loadSharp()
-  let image = sharp(bytes).rotate()
-  // From the widest on, each width is made of the next wider one: the file is decoded once.
-  for (const width of picture.widths.toReversed()) {
-    const { data, info } = await image.resize(width).raw().toBuffer({ resolveWithObject: true })
-    image = sharp(data, { raw: info })
-    for (const format of FORMATS) {
-      const encoded = await formats[format](image.clone()).toBuffer()
-      await writeAtomically(join(dir, variantName(hash, width, format)), encoded)
+export const makePicture = (source: string, dir: string): Promise<MadePicture> =>
+  storeOnce(source, dir, async ({ hash, widths }, bytes) => {
+    const sharp = await loadSharp()
+    let image = sharp(bytes).rotate()
+    // From the widest on, each width is made of the next wider one: the file is decoded once.
+    for (const width of widths.toReversed()) {
+      const { data, info } = await image.resize(width).raw().toBuffer({ resolveWithObject: true })
+      image = sharp(data, { raw: info })
+      for (const format of FORMATS) {
+        const encoded = await formats[format](image.clone()).toBuffer()
+        await writeAtomically(join(dir, variantName(hash, width, format)), encoded)
+      }
     }
-  }
-  // Written last: its presence says that every variant exists.
-  await writeDescription(dir, picture)
-  return picture
-}
+  })
 
 /**
  * Describes a picture and keeps its master, of which each variant is made when a browser first asks for it
  * (decision 0072).
  * @throws Error when the bytes are no picture
  */
-export async function keepMaster(source: string, dir: string): Promise<MadePicture> {
+export const keepMaster = (source: string, dir: string): Promise<MadePicture> =>
+  storeOnce(source, dir, ({ hash }, bytes) => writeAtomically(join(dir, masterName(hash)), bytes))
+
+/** Stores a picture's files and then its description, whose presence says that they are whole. */
+async function storeOnce(
+  source: string,
+  dir: string,
+  storeFiles: (picture: MadePicture, bytes: Buffer) => Promise<void>,
+): Promise<MadePicture> {
   const bytes = await readFile(source)
   const hash = hashOf(bytes)
   const before = await readDescription(dir, hash)
   if (before) return before
   await mkdir(dir, { recursive: true })
   const picture = await measure(hash, bytes)
-  await writeAtomically(join(dir, masterName(hash)), bytes)
+  await storeFiles(picture, bytes)
   await writeDescription(dir, picture)
   return picture
 }

@@ -14,7 +14,7 @@ const variant = /^([0-9a-f]{16})-(\d{2,4})\.(avif|webp)$/
 
 interface Place {
   dir: string
-  /** Where to look for files that are missing in the folder. */
+  /** The bucket that has files which are missing in the folder. */
   bucket: Bucket | null
   log: FastifyBaseLogger
 }
@@ -44,7 +44,7 @@ export function fileProvider({ dir, bucket, log }: Place): (name: string) => Pro
     await inTurn(async () => {
       const encoded = await encodeVariant(join(dir, masterName(hash)), width, format)
       await writeAtomically(join(dir, name), encoded)
-      // Nobody waits for the bucket: another node makes its own, of the same master.
+      // The bucket is not waited for: another node makes its own variant of the same master.
       bucket?.put(name, new Uint8Array(encoded)).catch((err: unknown) => {
         log.warn({ err }, 'a variant of a picture was not put into the bucket')
       })
@@ -54,7 +54,7 @@ export function fileProvider({ dir, bucket, log }: Place): (name: string) => Pro
   return singleFlight(async (name) => {
     if (await exists(join(dir, name))) return
     const [, hash, width, format] = variant.exec(name) ?? []
-    // What can be made here is not asked of the bucket, which may be away.
+    // The bucket may be away, so it is not asked for what can be made here.
     const isMadeHere = hash !== undefined && (await exists(join(dir, masterName(hash))))
     if (!isMadeHere && (await have(name))) return
     if (hash) await make(name, hash, Number(width), format as Format)
