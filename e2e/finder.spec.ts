@@ -74,6 +74,7 @@ for (const language of LANGUAGES) {
     await page.goBack()
     await expect(question(page, language, 'finder_question_moment')).toBeFocused()
     await page.goForward()
+    await expect(question(page, language, 'finder_question_family')).toBeFocused()
     await page.getByRole('link', { name: text(language, 'finder_skip') }).click()
     await expect(question(page, language, 'finder_question_without')).toBeFocused()
     await page.getByRole('link', { name: exactly(text(language, 'back')) }).click()
