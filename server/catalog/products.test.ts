@@ -137,7 +137,7 @@ test('testers are listed by their tester size, those in stock first, sold out on
     expect(product.sizes[0]).toMatchObject({ tester: true, final_price: 0, size: '2 ml' })
   }
   expect(data.at(-1)).toMatchObject({ id: 1, sizes: [{ quantity: 0 }] })
-  expect(data[0].sizes[0].images[0]).toMatch(/^\/storage\/[0-9a-f]{16}-800\.webp$/)
+  expect(data[0].sizes[0].images[0]).toMatch(/^\/storage\/[0-9a-f]{16}-1600\.webp$/)
 })
 
 test('a size names the picture that shows it, as long as the product has that picture', async () => {
@@ -203,7 +203,7 @@ test("a product speaks the caller's language and falls back to English", async (
   expect(arabic).toMatchObject({ name: 'ورد الطائف', type: 'عطر نسائي', fragrance_family: 'زهري' })
   expect(arabic.sizes[0].size).toBe('10 مل')
   expect(arabic.collections_id).toEqual([2, 10, 17, 13])
-  expect(arabic.pictures[0].alt).toBe('ورد الطائف، أو دو بارفان')
+  expect(arabic.pictures[0].alt).toContain('ورد الطائف')
   expect(english.pictures[0].alt).toContain('Taif Rose')
   await shop.db.execute(sql`update products set description = description - 'ar' where id = 2`)
   expect((await shop.get('/product/2', 'ar')).data.description).toBe(english.description)
