@@ -4,7 +4,7 @@ import { demoCustomer } from './customers.ts'
 import { enter, expect, test } from './shopper.ts'
 import { enterBackOffice, hire, OWNER, staffToken } from './staff.ts'
 
-const PICTURE = join(import.meta.dirname, '..', 'seed', 'assets', 'testers', 'vial-rose.jpg')
+const PICTURE = join(import.meta.dirname, '..', 'seed', 'assets', 'testers', 'taif-rose.jpg')
 
 const bilingual = async (page: Page, label: string, en: string, ar: string) => {
   await page.getByRole('textbox', { name: `${label} · English` }).fill(en)

@@ -3,7 +3,7 @@ import { expect, test } from './shopper.ts'
 import { enterBackOffice, OWNER, staffToken } from './staff.ts'
 
 const asset = (name: string) =>
-  join(import.meta.dirname, '..', 'seed', 'assets', 'testers', `vial-${name}.jpg`)
+  join(import.meta.dirname, '..', 'seed', 'assets', 'testers', `${name}.jpg`)
 
 // A picture that is refused is one of the steps.
 test.use({ expectedStatuses: [422] })
@@ -41,7 +41,7 @@ test('Save waits for the pictures that are being made, and a refused one calls i
     await route.continue()
   })
   const chooser = page.locator('input[type=file]')
-  await chooser.setInputFiles([asset('amber'), asset('blue'), asset('rose')])
+  await chooser.setInputFiles([asset('amber-dunes'), asset('tuberose-night'), asset('taif-rose')])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Saves when [23] files are ready/)).toBeVisible()
   expect(await stored()).toBe(0)

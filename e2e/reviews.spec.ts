@@ -28,7 +28,7 @@ const WORDS: Record<Language, string> = {
   ar: 'دخان في أوله، ثم عنبر يبقى على الشال حتى الصباح.',
 }
 
-const PHOTO = join(import.meta.dirname, '..', 'seed', 'assets', 'testers', 'vial-amber.jpg')
+const PHOTO = join(import.meta.dirname, '..', 'seed', 'assets', 'testers', 'amber-dunes.jpg')
 
 const star = (page: Page, language: Language, n: number) =>
   page.getByRole('radio', { name: text(language, 'rate_n_of_5', { n }) })

@@ -10,8 +10,20 @@ const GIFTS = [
   'linen-and-majlis-mist',
 ]
 
-/** Child collections, by their slugs. */
+/** Collections with a banner, by their slugs. */
 const FAMILIES = [
+  'all-fragrances',
+  'oud-and-bukhoor',
+  'floral',
+  'amber-and-spice',
+  'fresh-and-citrus',
+  'woods',
+  'gourmand',
+  'gifts',
+]
+
+/** Child collections, by their slugs. */
+const CHILDREN = [
   'oud',
   'bukhoor-and-home',
   'rose',
@@ -42,6 +54,9 @@ const ARTICLES = [
   'the-last-courtesy',
 ]
 
+/** The home page's day, by the keys of its captions. */
+const HOURS = ['dawn', 'noon', 'dusk', 'night']
+
 /** Three-quarter view, cap and label, ingredients, and the front at last, since an older front is there. */
 const VIEWS = [2, 3, 4, 1]
 
@@ -51,11 +66,13 @@ export function pictureNames() {
   return [
     ...GIFTS.flatMap((slug) => [`products/${slug}-1`, `products/${slug}-2`]),
     ...VIEWS.flatMap((view) => perfumes.map((slug) => `products/${slug}-${view}`)),
-    ...FAMILIES.map((slug) => `collections/${slug}`),
+    ...[...FAMILIES, ...CHILDREN].map((slug) => `collections/${slug}`),
     ...ARTICLES.map((slug) => `blogs/${slug}`),
     ...perfumes.map((slug) => `testers/${slug}`),
+    ...HOURS.map((hour) => `day/${hour}`),
     'house/about',
     'house/sign-in',
+    'house/story',
     'hero-portrait',
     'hero',
   ]

@@ -8,7 +8,7 @@ import { newCustomer } from '../testing/customer.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 
-const PICTURE = join(import.meta.dirname, '..', '..', 'seed', 'assets', 'testers', 'vial-amber.jpg')
+const PICTURE = join(import.meta.dirname, '..', '..', 'seed', 'assets', 'testers', 'amber-dunes.jpg')
 
 const whole = (given: Partial<z.input<typeof BlogForm>> = {}): z.input<typeof BlogForm> => ({
   title: { en: 'Rain on sand', ar: 'مطرٌ على الرمل' },

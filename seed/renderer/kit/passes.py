@@ -71,12 +71,12 @@ def _read(path):
     return pixels.reshape(height, width, 4)[::-1, :, :3].copy()
 
 
-def render_half(seed):
-    """Render once; return the picture and its guides as arrays of rows, columns and three channels."""
+def render_half(seed, more=()):
+    """Render once; return the picture, its guides and more passes as arrays of rows, columns and three channels."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
     layer.use_pass_diffuse_color = layer.use_pass_normal = True
     scene.cycles.seed = seed
-    names = ('Image',) + GUIDES
+    names = ('Image',) + GUIDES + tuple(more)
     folder = tempfile.mkdtemp(prefix='render_')
     try:
         _add_outputs(folder, names)

@@ -6,7 +6,7 @@ from kit.color import srgb
 from kit.flacon.bottle import bottle
 from kit.materials.surfaces import cloth, gloss, limestone, metal, paper, sand, wood
 from kit.stage import stage
-from props import flowers, spices, stone, vessels
+from props import flowers, plants, spices, stone, vessels
 from props.gifts import gift_box, open_box
 from props.home import cup, folded_linen
 from props.table import dallah, still
@@ -152,10 +152,22 @@ def sign_in():
     return dict(size=(1920, 2400), spp=4)
 
 
+def story():
+    """Five samples in a row, with jasmine and a green sprig before them."""
+    stage(srgb('#E6D9C6'))
+    stone.block((0, .1, 0), 2.1, .62, .16, limestone())
+    for i, slug in enumerate(('amber-dunes', 'taif-rose', 'fig-oasis', 'iris-moon', 'gahwa')):
+        vial(slug, (.36 * (i - 2), .08, .16), 0, 1.2)
+    flowers.jasmine((-.46, -.50, 0), 6, .26, 5, .16)
+    plants.sprig((.56, -.50, 0), 8, .66, 3, srgb('#5E7F4E'), (.05, .14), .2)
+    studio.camera((0, -8, 1.7), (0, .1, .60), 104)
+    return dict(size=(2400, 1600), spp=4)
+
+
 PICTURES = {
     'blogs/oud-in-daylight': oud_in_daylight, 'blogs/choosing-a-scent-for-someone-else': choosing, 'blogs/reading-the-label': label,
     'blogs/evenings-in-ramadan': ramadan, 'blogs/layering-the-gulf-way': layering, 'blogs/before-the-sun-in-taif': taif_harvest,
     'blogs/three-vials-three-days': three_vials, 'blogs/what-heat-does-to-perfume': heat, 'blogs/keeping-perfume-in-a-warm-country': keeping,
     'blogs/the-scent-of-gahwa': gahwa, 'blogs/frankincense-from-dhofar': dhofar, 'blogs/the-last-courtesy': last_courtesy,
-    'house/about': about, 'house/sign-in': sign_in,
+    'house/about': about, 'house/sign-in': sign_in, 'house/story': story,
 }

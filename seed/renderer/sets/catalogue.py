@@ -2,7 +2,7 @@
 from functools import partial
 
 from kit.flacon.bottle import FLACONS
-from sets import articles, families, gifts, hero, perfume, samples
+from sets import articles, banners, day, families, gifts, hero, perfume, samples
 
 PLATES = {'front': perfume.front_plate, 'quarter': perfume.quarter_plate, 'sample': samples.plate, **gifts.PLATES}
 VIEWS = {1: perfume.front, 2: perfume.quarter, 3: perfume.macro, 4: perfume.with_ingredients}
@@ -10,9 +10,11 @@ VIEWS = {1: perfume.front, 2: perfume.quarter, 3: perfume.macro, 4: perfume.with
 PICTURES = {
     **gifts.PICTURES,
     **{f'products/{slug}-{number}': partial(view, slug) for number, view in VIEWS.items() for slug in FLACONS},
+    **banners.PICTURES,
     **families.PICTURES,
     **articles.PICTURES,
     **{f'testers/{slug}': partial(samples.sample, slug) for slug in FLACONS},
+    **day.PICTURES,
     **hero.PICTURES,
 }
 

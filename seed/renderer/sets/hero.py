@@ -6,7 +6,7 @@ from kit.materials.glow import glow
 from kit.materials.surfaces import limestone, plaster, sand
 from props import stone
 
-SUN = (-6.4, -1.9, 3.3)
+SUN, SUN_AIM = (-6.4, -1.9, 3.3), (0, .4, .4)
 
 
 def _scene(x):
@@ -15,7 +15,7 @@ def _scene(x):
     stone.block((x, .25, -.10), 1.5, .95, .26, limestone(srgb('#DDC6A4')), rot=.12)
     bottle('amber-dunes', (x, .2, .16), -.06, 1.08)
     studio.world((1, .96, .91), .26)
-    studio.area('sun', SUN, (0, .4, .4), .34, 900, (1, .86, .66))
+    studio.area('sun', SUN, SUN_AIM, .34, 900, (1, .86, .66))
     studio.area('sky', (1.5, 0, 5.0), (0, .6, 0), 3.6, 110, (1, .97, .94))
     studio.card('strip_l', (-3.2, -2.4, 1.4), (x, 0, .8), .8, 3.6, (1, .95, .88), 2.6)
     studio.card('strip_r', (3.6, -.4, 1.4), (x, 0, .8), .7, 3.2, (1, .97, .93), 1.3)

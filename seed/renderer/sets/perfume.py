@@ -51,9 +51,12 @@ def macro(slug):
     """Cap, collar and label; the cap leaves the upper tenth free."""
     flacon = FLACONS[slug]
     top = BALL_ON_ARCH if flacon['shape'] == 'arch' and flacon['cap'] in ('ivory', 'black') else TOPS[flacon['shape']]
-    low, height = .17, (top - .17) / .87
+    is_round = flacon['shape'] in ('dome', 'flute')
+    # A label on a round wall hangs lower in this view.
+    low = .08 if is_round else .17
+    height = (top - low) / .87
     studio.studio()
-    bottle(slug, rot=math.radians(2 if flacon['shape'] in ('dome', 'flute') else 14))
+    bottle(slug, rot=math.radians(2 if is_round else 14))
     middle = low + height / 2
     studio.camera((-.9, -8.6, middle + .75), (0, 0, middle), 36 * 8.7 / height)
     return dict(size=PORTRAIT, spp=4, backdrop=True)
