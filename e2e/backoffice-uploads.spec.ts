@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from './shopper.ts'
 import { enterBackOffice, OWNER, staffToken } from './staff.ts'
 
-const asset = (name: string) =>
-  join(import.meta.dirname, '..', 'seed', 'assets', 'testers', `${name}.jpg`)
+const asset = (name: string) => join(import.meta.dirname, '..', 'seed', 'assets', 'testers', `${name}.jpg`)
 
 // A picture that is refused is one of the steps.
 test.use({ expectedStatuses: [422] })
