@@ -20,7 +20,7 @@ HOURS = {
                  beside=lambda: harvest.figs((.86, -.20, 0), 3, .16)),
     'dusk': dict(perfume='amber-dunes', sun=(6.2, -2.4, 1.7), soft=.45, power=720, color=(1, .50, .22), sky=(.92, .70, .66), fill=.17, cards=.75, exposure=1.1,
                  beside=lambda: spices.resin((.90, -.26, 0), 14, .28, 3, 1.3)),
-    'night': dict(perfume='oud-al-layl', sun=(3.2, -2.8, 4.6), soft=.6, power=130, color=(.55, .70, 1.0), sky=(.32, .42, .72), fill=.055, cards=.22, exposure=1.25,
+    'night': dict(perfume='oud-al-layl', sun=(3.2, -2.8, 4.6), soft=.6, power=130, color=(.55, .70, 1.0), sky=(.32, .42, .72), fill=.055, cards=.22, exposure=.85,
                   beside=lambda: spices.oud_chips((.90, -.26, 0), 14, .32, 4, 1.1)),
 }
 
@@ -36,7 +36,7 @@ def _frond_shade(side):
 def _lantern():
     """Two warm lamps outside the frame."""
     studio.area('lantern', (-2.2, -1.0, 1.5), (-.4, .4, .5), .25, 46, (1, .58, .24))
-    studio.area('niche', (0, .9, 2.2), (0, 1.0, 0), .9, 18, (1, .62, .30))
+    studio.area('niche', (.1, .35, 3.0), (0, 1.05, 1.0), .4, 22, (1, .60, .28), spread=1.1)
 
 
 def hour(name):
