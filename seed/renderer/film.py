@@ -21,25 +21,28 @@ from kit.passes import configure, render_half  # noqa: E402
 from kit.shade import fronds, sample, towards  # noqa: E402
 from sets.hero import SUN, SUN_AIM, landscape  # noqa: E402
 
-SIZE, SAMPLES = (1280, 720), 64
+SIZE, SAMPLES = (1280, 720), 40
 FPS, SECONDS = 24, 10
 # At most this part of the sun is taken by the shadow.
 DEPTH = .62
 # A constant grain of less than one step keeps the wall from showing bands.
 GRAIN = .9
-ENCODER = ('-c:v libx264 -preset veryslow -crf 23 -pix_fmt yuv420p -vf scale=out_color_matrix=bt709:out_range=tv '
+ENCODER = ('-c:v libx264 -preset veryslow -crf 19 -pix_fmt yuv420p -vf scale=out_color_matrix=bt709:out_range=tv '
            '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -movflags +faststart -an').split()
 
 
 def _keep_light(is_sun):
-    """Leave the sun alone, or everything but the sun."""
+    """Leave the sun alone, or everything but the sun. Reflectors go dark and stay in the way of what lies behind them."""
     for ob in bpy.context.scene.objects:
         if ob.type == 'LIGHT':
             ob.hide_render = (ob.name == 'sun') != is_sun
-        elif is_sun and not ob.visible_camera and ob.active_material and ob.active_material.name.startswith(('emit', 'glow')):
-            ob.hide_render = True
-    if is_sun:
-        bpy.context.scene.world.node_tree.nodes['Background'].inputs[1].default_value = 0
+    if not is_sun:
+        return
+    bpy.context.scene.world.node_tree.nodes['Background'].inputs[1].default_value = 0
+    for material in bpy.data.materials:
+        for node in material.node_tree.nodes:
+            if node.type == 'EMISSION':
+                node.inputs[0].default_value = (0, 0, 0, 1)
 
 
 def _develop(is_sun):

@@ -22,6 +22,12 @@ def _shot(exposure=1.0, height=.80):
     return dict(size=BANNER, spp=4, exposure=exposure)
 
 
+def _room(wall, light=1.0, **settings):
+    """The stage with a glow behind the flacons, which only glass shows: perfume keeps the colour that it has in the studio."""
+    stage(wall, **settings)
+    studio.card('glow', (0, 1.12, .9), (0, -5, .9), 6, 3, tuple(c * light for c in wall), 1, rays=('transmission',))
+
+
 def _three(middle, left, right, base, top=None):
     """Stand three flacons on a long slab, the middle one on a block."""
     stone.block((0, .45, 0), 2.95, .82, SIDE_HEIGHT, base)
@@ -33,7 +39,7 @@ def _three(middle, left, right, base, top=None):
 
 def all_fragrances():
     """Five flacons of five shapes on steps."""
-    stage(srgb('#EADFCF'))
+    _room(srgb('#EADFCF'), .85)
     stone.arch_panel((0, 1.35, 0), 2.1, 2.45, .2, plaster_box(srgb('#D9C3AC')))
     for x, height in ((0, .62), (-.90, .36), (.90, .36), (-1.76, .12), (1.76, .12)):
         stone.block((x, .5, 0), .88, .66, height, limestone())
@@ -47,7 +53,7 @@ def all_fragrances():
 
 def oud_and_bukhoor():
     """Two perfumes beside the lit burner, in the dark of a majlis."""
-    stage(srgb('#5A4232'), sun=1.05, fill=.22, back=.15, back_color=(1, .70, .42), sun_color=(1, .84, .66))
+    _room(srgb('#5A4232'), 1.9, sun=1.05, fill=.22, sun_color=(1, .84, .66))
     dark = limestone(srgb('#8A6E56'))
     _three('oud-al-layl', 'bukhoor', 'falcon-leather', dark)
     vessels.mabkhara((-1.86, .16, 0), 1.0, metal('brass'))
@@ -59,11 +65,11 @@ def oud_and_bukhoor():
 
 def floral():
     """Rose, neroli and jasmine."""
-    stage(srgb('#DDB9A6'))
+    _room(srgb('#DDB9A6'), 1.0)
     stone.arch_panel((0, 1.35, 0), 2.1, 2.35, .2, plaster_box(srgb('#CFA38E')))
     _three('taif-rose', 'neroli-dawn', 'jasmine-courtyard', limestone(srgb('#E8D5C4')))
-    flowers.rose((-.98, -.42, .09), .27, srgb('#DE8F97'), 1, (.85, .15))
-    flowers.rose((-.56, -.56, .08), .23, srgb('#EBB0AC'), 5, (.8, -.2))
+    flowers.rose((-.98, -.42, .09), .27, srgb('#EBA6AA'), 1, (.85, .15))
+    flowers.rose((-.56, -.56, .08), .23, srgb('#F0C2BC'), 5, (.8, -.2))
     flowers.loose_petals((.0, -.56, 0), 7, .34, 4, .14, srgb('#D98C8C'), .35)
     flowers.jasmine((.86, -.48, 0), 9, .36, 5, .17)
     return _shot()
@@ -71,7 +77,7 @@ def floral():
 
 def amber_and_spice():
     """Amber, saffron and frankincense with what they are made of."""
-    stage(srgb('#C9935A'), sun_color=(1, .88, .70))
+    _room(srgb('#C9935A'), 1.15, sun_color=(1, .88, .70))
     _three('amber-dunes', 'saffron-silk', 'frankincense-road', limestone(srgb('#D9B48A')))
     vessels.bowl((-1.80, .18, 0), .34, .14, metal('brass'))
     spices.saffron((-1.80, .18, .10), 90, .22, 9, .10)
@@ -83,7 +89,7 @@ def amber_and_spice():
 
 def fresh_and_citrus():
     """Lemon, mint and the sea."""
-    stage(srgb('#DDE0CF'), sun_color=(1, .96, .90))
+    _room(srgb('#DDE0CF'), .9, sun_color=(1, .96, .90))
     _three('mint-majlis', 'citrus-souq', 'sea-of-pearls', limestone(srgb('#EDE6D6')))
     plants.citrus((-1.78, .20, .20), .21, False, 2, (0, 0, .5))
     plants.citrus((-.98, -.42, .16), .17, True, 1, (1.25, 0, .25))
@@ -95,7 +101,7 @@ def fresh_and_citrus():
 
 def woods():
     """Cedar, sandalwood and vetiver on turned wood."""
-    stage(srgb('#CBB79C'))
+    _room(srgb('#CBB79C'), 1.05)
     _three('sandal-noor', 'cedar-horizon', 'vetiver-wadi', wood('oak'), wood('walnut'))
     spices.oud_chips((-.84, -.50, 0), 15, .36, 7, 1.1)
     plants.sprig((.78, -.50, 0), 9, .80, 5, srgb('#44573F'), (.045, .17), .15)
@@ -104,7 +110,7 @@ def woods():
 
 def gourmand():
     """Coffee, vanilla and dates."""
-    stage(srgb('#E2CDAE'))
+    _room(srgb('#E2CDAE'), .95)
     _three('vanilla-mirage', 'gahwa', 'date-palm', limestone(srgb('#EADBC3')))
     vessels.bowl((-1.80, .18, 0), .34, .14, gloss(srgb('#EFE7DA'), .35, .2))
     spices.coffee((-1.80, .18, .09), 60, .24, 6, .09)
@@ -116,7 +122,7 @@ def gourmand():
 
 def gifts():
     """Two closed boxes of the house, three samples and a perfume."""
-    stage(srgb('#E6D9C6'))
+    _room(srgb('#E6D9C6'), .88)
     stone.arch_panel((0, 1.35, 0), 2.1, 2.35, .2, plaster_box(srgb('#D3B79C')))
     gift_box((-.24, .50, 0), 1.46, .95, .62, CARD, PETAL_RIBBON, .10, with_bow=False)
     gift_box((-.26, .50, .626), .96, .70, .42, srgb('#EFE6D8'), PETAL_RIBBON, .24)
