@@ -38,14 +38,14 @@ const page = sql`limit least(${sql.placeholder('limit')}::bigint,
  * costs no more than a rare one.
  */
 export function bestMatches(filters: Filters): SQL {
-  const all = listQueryOf(filters)
+  const all = listQueryOf(filters, { tagsOfProducts: !filters.sort })
   if (filters.sort) {
     return sql`select products.id, row_number() over (order by ${all.order}) as place,
         least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
       from ${all.from} cross join (select ${matchCount(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
   }
   // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
-  const named = listQueryOf({ ...filters, words: undefined }, { withSearch: true })
+  const named = listQueryOf({ ...filters, words: undefined }, { withSearch: true, tagsOfProducts: true })
   const popular = listQueryOf(filters, { products: bestSellers, search: wordsOf })
   return sql`
     with fitting as materialized (

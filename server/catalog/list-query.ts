@@ -1,5 +1,6 @@
 import { netFromShown } from '@nafha/contract/cart/pricing'
 import type { CountedFilter, Facet, GENDERS, PRODUCT_TYPES, Sort } from '@nafha/contract/catalog'
+import { TAG_GROUP_NAMES, type TagGroup } from '@nafha/contract/tags'
 import { fils, toFils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { likenessTo } from './related.sql.ts'
@@ -102,6 +103,17 @@ export const conditions = {
 }
 type Condition = keyof typeof conditions
 
+/** Compares a group's tags with those of the table products, which has them without their group. */
+const tagged = (group: TagGroup) => {
+  const tags = sql.param<unknown, unknown>(sql.placeholder(group), {
+    mapToDriverValue: (keys) => (keys as string[]).map((key) => key.slice(`${group}:`.length)),
+  })
+  return sql`products.tags && ${tags}::text[]`
+}
+const tagConditions: Partial<Record<Condition, SQL>> = Object.fromEntries(
+  TAG_GROUP_NAMES.map((group) => [group, tagged(group)]),
+)
+
 /** From, where and order of a list; placeholders have the filters' names. */
 interface ListQuery {
   from: SQL
@@ -134,6 +146,11 @@ interface Source {
   withSearch?: boolean
   /** Join of product_search. */
   search?: SQL
+  /**
+   * Reads tags with the products, from an index that has both. Lists that end after some hundred products are faster this
+   * way, unless a tag is rare.
+   */
+  tagsOfProducts?: boolean
 }
 
 const searched = sql`join product_search on product_search.product_id = products.id`
@@ -141,7 +158,7 @@ const searched = sql`join product_search on product_search.product_id = products
 /** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(
   filters: Filters,
-  { products = sql`products`, withSearch = false, search = searched }: Source = {},
+  { products = sql`products`, withSearch = false, search = searched, tagsOfProducts = false }: Source = {},
 ): ListQuery {
   const { type, sort, like } = filters
   const preset = type ? listPresets[type] : everything
@@ -152,7 +169,8 @@ export function listQueryOf(
     ...(needsSearch ? [search] : []),
     ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
   ]
-  const where = [sql`published`, sql.raw(preset.where), ...names.map((name) => conditions[name])]
+  const conditionOf = (name: Condition) => (tagsOfProducts && tagConditions[name]) || conditions[name]
+  const where = [sql`published`, sql.raw(preset.where), ...names.map(conditionOf)]
   return {
     from: sql.join(parts, sql` `),
     where: sql.join(where, sql` and `),

@@ -7,20 +7,22 @@ const shop = demoShop(searchRoutes)
 const FIRST = 10_001
 const NAMED = FIRST + 1100
 const BEST = FIRST + 900
+const TAGGED = 700
 const search = (query: string) => shop.get(`/search?search=nigella&${query}`)
 const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 
-/** 1,200 perfumes whose text has the word; the name of one has it, and one sells best. */
+/** 1,200 perfumes whose text has the word; the name of one has it, one sells best, and the first 700 are for summer. */
 beforeAll(async () => {
   await shop.db.execute(sql`
     insert into products (id, slug, gender, name, type, description, concentration, family, top_notes, heart_notes, base_notes,
-      shown_price)
+      shown_price, tags)
     select n, 'copy-' || n, gender, name, type, description, concentration, family, top_notes, heart_notes, base_notes,
-      10000 + (n * 7919) % 100003
+      10000 + (n * 7919) % 100003, case when n < ${FIRST + TAGGED} then '{summer}'::text[] else '{winter,office}' end
     from products, generate_series(${FIRST}::int, ${FIRST + 1199}::int) n where id = 1`)
   await shop.db.execute(sql`
     insert into product_search (product_id, words, facets, notes)
-    select id, (case id when ${NAMED} then 'nigella:1A' else 'nigella:30' end)::tsvector, '{family:copies}', '{}'
+    select id, (case id when ${NAMED} then 'nigella:1A' else 'nigella:30' end)::tsvector,
+      '{family:copies}' || case when id < ${FIRST + TAGGED} then '{season:summer}'::text[] else '{season:winter,moment:office}' end, '{}'
     from products where id >= ${FIRST}`)
   await shop.db.execute(sql`insert into search_vocabulary values ('nigella', 'nigella', true)`)
   await shop.db.execute(sql`update products set best_seller = true, units_sold = 1000000 where id = ${BEST}`)
@@ -42,6 +44,19 @@ test('what is listed ends where its pages end, and each product stands on one of
   expect(pages).toHaveLength(meta.total)
   expect(new Set(pages).size).toBe(meta.total)
   expect((await search('per_page=100&page=7')).data).toEqual([])
+})
+
+test('of a word and a tag that more than six hundred have, only products with the tag are listed', async () => {
+  const found = await search('per_page=100&season=summer')
+  expect(found.meta).toMatchObject({ total: 200, more: true })
+  const pages = [...ids(found), ...ids(await search('per_page=100&page=2&season=summer'))]
+  expect(pages.filter((id) => id >= FIRST + TAGGED)).toEqual([])
+})
+
+test('of tags in one group a product needs one, of two groups one each', async () => {
+  expect((await search('season=winter&season=summer')).meta).toMatchObject({ more: true })
+  expect((await search('season=winter&moment=office')).meta).toMatchObject({ total: 500, more: false })
+  expect((await search('season=summer&moment=office')).meta).toMatchObject({ total: 0 })
 })
 
 test('a sort is over everything that fits', async () => {

@@ -74,7 +74,8 @@ export const products = pgTable(
     index('products_best_sellers')
       .on(t.bestSeller.desc().nullsFirst(), t.unitsSold.desc().nullsFirst(), t.id)
       .where(sql`published`),
-    index('products_by_gender').on(t.gender, t.id).where(sql`published`),
+    // The price and the tags are there to be read from the index: a search looks at thousands of products for its tags.
+    index('products_by_gender').on(t.gender, t.id, t.shownPrice, t.tags).where(sql`published`),
     // Lists and their counts are read from this index alone.
     index('products_by_gender_and_price').on(t.gender, t.shownPrice, t.id).where(sql`published`),
     index('products_top_rated')
