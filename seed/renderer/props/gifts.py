@@ -100,9 +100,12 @@ def leather_case(loc, w, d, h, floor):
     return root
 
 
-def strap(parent, w, y, z):
-    """One band of leather across the bottles, with a stud in the middle."""
-    band = cuboid(w, .018, .055, leather(srgb('#3E2416')), parent, (0, y, z), .004, .004)
+def strap(parent, w, y, z, back):
+    """One band of leather that comes from the lid, at the back, around the bottles, with a stud in the middle of its front."""
+    hide = leather(srgb('#3E2416'))
+    band = cuboid(w, .018, .055, hide, parent, (0, y, z), .004, .004)
+    for side in (-1, 1):
+        cuboid(.018, back - y, .055, hide, parent, (side * (w - .018) / 2, (back + y) / 2, z), .004, .004)
     stud = lathe('stud', solid(.017, .014, .005), metal('brass'), parent)
     stud.location, stud.rotation_euler = (0, y - .008, z + .0275), (math.pi / 2, 0, 0)
     return band

@@ -74,7 +74,7 @@ def falconers_case(with_spray):
     bottle('vetiver-wadi', (.36 + shift, .1, .2), scale=.86, ml=30)
     if with_spray:
         vial('cedar-horizon', (.62, .08, .30), 0, .98, 10)
-    strap(case, width - .08, -.17, .30)
+    strap(case, width - .13, -.237, .285, .30)
     return _shot((.06, .12, 1, .88))
 
 
