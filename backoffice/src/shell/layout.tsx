@@ -13,6 +13,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useGetIdentity,
   useRefresh,
   useResourceDefinitions,
   useTranslate,
@@ -71,6 +72,19 @@ const RefreshButton = () => {
   )
 }
 
+/** The name of the menu's button begins with what stands on it. */
+const ShellUserMenu = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const label = [identity?.fullName, translate('ra.auth.user_menu')].filter(Boolean).join(' · ')
+  return (
+    <UserMenu label={label}>
+      <AccountItem />
+      <LogoutItem />
+    </UserMenu>
+  )
+}
+
 const ShellBar = () => (
   <AppBar
     color="primary"
@@ -82,12 +96,7 @@ const ShellBar = () => (
         <RefreshButton />
       </>
     }
-    userMenu={
-      <UserMenu>
-        <AccountItem />
-        <LogoutItem />
-      </UserMenu>
-    }
+    userMenu={<ShellUserMenu />}
   >
     <TitlePortal />
   </AppBar>
