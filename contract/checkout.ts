@@ -190,6 +190,8 @@ export const Order = z.object({
   /** Times of the status changes, ISO 8601, oldest first; the first one is the order's own. */
   status_history: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
   created_at: z.string(),
+  /** First and last day of delivery as promised when the order was paid: ISO dates (rules/delivery 4). */
+  promised_delivery: z.object({ from: z.string(), to: z.string() }),
   /** End of the buyer's right to cancel, ISO 8601; null if the caller cannot cancel it (any more). */
   cancelable_until: z.string().nullable(),
   /** End of the buyer's right of return, ISO 8601; null before delivery and once it has passed. */

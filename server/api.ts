@@ -10,6 +10,7 @@ import { type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
 import { adminContentRoutes, contentRoutes } from './content/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
+import { adminDeliveryRoutes, deliveryRoutes } from './delivery/index.ts'
 import { adminDiscountRoutes, discountRoutes } from './discounts/index.ts'
 import { finderRoutes } from './finder/index.ts'
 import { adminFulfilmentRoutes, fulfilmentRoutes } from './fulfilment/index.ts'
@@ -62,6 +63,7 @@ export async function apiRoutes(
   finderRoutes(app, { db: reads })
   blogRoutes(app, { db: reads })
   contentRoutes(app, { db: reads })
+  deliveryRoutes(app, { db: reads })
   guestRoutes(app, db)
   await accountRoutes(app, db, { sms, site: customersSite })
   privacyRoutes(app, db)
@@ -87,6 +89,7 @@ export async function apiRoutes(
   await staffRoutes(app, db, staffSettings)
   adminCatalogRoutes(app, db, store)
   adminStockRoutes(app, db)
+  adminDeliveryRoutes(app, db)
   adminDiscountRoutes(app, db)
   adminCustomerRoutes(app, db, sms)
   adminPrivacyRoutes(app, db)

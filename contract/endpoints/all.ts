@@ -14,6 +14,7 @@ import { analyticsEndpoints } from './analytics.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { cspReportEndpoints } from './csp-reports.ts'
+import { adminDeliveryEndpoints, deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { finderEndpoints } from './finder.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...ratingEndpoints,
   ...reviewEndpoints,
   ...discountEndpoints,
+  ...deliveryEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...privacyEndpoints,
@@ -67,6 +69,7 @@ export const endpoints = {
   ...adminReviewEndpoints,
   ...adminDiscountEndpoints,
   ...adminSearchEndpoints,
+  ...adminDeliveryEndpoints,
   ...adminOrderEndpoints,
   ...adminHoldEndpoints,
   ...adminCatalogEndpoints,

@@ -8,3 +8,6 @@ export const shopDay = (moment: Date): string =>
 /** A moment by the shop's clock, for programs: `2026-11-23T00:30:00+04:00`. */
 export const shopTimestamp = (moment: Date): string =>
   `${new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 19)}+04:00`
+/** The time of day of a moment by the shop's clock, as HH:MM. */
+export const shopTime = (moment: Date): string =>
+  new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(11, 16)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { storedCalendar } from '../delivery/index.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Checkout, CheckoutLine } from '../reservations/index.ts'
 
@@ -6,7 +7,10 @@ import type { Checkout, CheckoutLine } from '../reservations/index.ts'
 export type CheckoutOfPayment = Pick<
   Checkout,
   'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'requestContext'
->
+> & {
+  /** The shop's calendar as it is stored, read here so that it costs no statement of its own. */
+  calendar: unknown
+}
 
 export const lockOfPayment = statement<CheckoutOfPayment>(
   'checkout_lock_of_payment',
@@ -17,7 +21,7 @@ export const lockOfPayment = statement<CheckoutOfPayment>(
       where received.id is not null on conflict do nothing
     )
     select id, status, payment_intent as "paymentIntent", total, email, customer_id as "customerId",
-      discount_id as "discountId", ${sql.identifier('trail')} as "requestContext"
+      discount_id as "discountId", ${sql.identifier('trail')} as "requestContext", ${storedCalendar} as calendar
     from checkouts
     where payment_intent = ${sql.placeholder('paymentIntent')}::text or id = ${sql.placeholder('checkoutId')}::uuid
     order by payment_intent is not distinct from ${sql.placeholder('paymentIntent')}::text desc limit 1

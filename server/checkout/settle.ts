@@ -1,5 +1,8 @@
+import { deliveryWindow } from '@nafha/contract/delivery/delivery-window'
+import { businessCalendar } from '@nafha/contract/delivery/shop-calendar'
 import { and, eq } from 'drizzle-orm'
 import { scheduleInviteReward } from '../accounts/index.ts'
+import { parseCalendar } from '../delivery/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder, sendLatePaymentJob } from '../orders/index.ts'
 import type { RetrievedPayment } from '../payments/index.ts'
@@ -127,7 +130,8 @@ async function settleCheckout(
   // The buyer may have been erased meanwhile: there is no address to ship to (decision 0014).
   if (checkout.email === '') return refundUnusablePayment(tx, checkout, payment, DETAILS.buyerErased)
 
-  const orderId = await createOrder(tx, checkout.id, payment.id)
+  const promised = deliveryWindow(businessCalendar(parseCalendar(checkout.calendar)), new Date())
+  const orderId = await createOrder(tx, { checkoutId: checkout.id, paymentIntent: payment.id, promised })
   await sell(tx, { checkoutId: checkout.id, orderId, isReserved: isOpen })
   await settleUse(tx, checkout)
   if (checkout.customerId !== null) await scheduleInviteReward(tx, checkout.customerId, orderId)

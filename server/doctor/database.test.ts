@@ -36,6 +36,7 @@ test('a database of this version is well in everything that is looked at', async
     'database notices': { state: 'well' },
     DATABASE_POOL: { state: 'well' },
     clock: { state: 'well' },
+    holidays: { state: 'well' },
     SEED_DEMO: { state: 'well' },
     staff: {
       state: 'well',

@@ -7,6 +7,7 @@ import { reasonOf } from '../platform/observability/reason.ts'
 import { clock, connections, notices } from './database-links.ts'
 import { schema } from './database-schema.ts'
 import { type Finding, mend, runCheck, warning, well } from './finding.ts'
+import { holidays } from './holidays.ts'
 import { isLoopback } from './loopback.ts'
 import { demonstration, firstStaff } from './people.ts'
 
@@ -52,6 +53,7 @@ async function inside(url: string, config: Config): Promise<Finding[]> {
       await connections(client, config.database.poolSize),
       await notices(client, url),
       await clock(client),
+      ...(await holidays(client)),
       ...(await demonstration(client, config)),
       ...(await firstStaff(client, config)),
     ]

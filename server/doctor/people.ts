@@ -2,9 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../platform/config/index.ts'
 import { DEMO_CUSTOMER } from '../seed/index.ts'
 import { type Finding, mend, warning, well } from './finding.ts'
-
-const hasTable = async (client: pg.Client, name: string): Promise<boolean> =>
-  (await client.query('select to_regclass($1) is not null as there', [name])).rows[0].there
+import { hasTable } from './has-table.ts'
 
 /** Checks that strangers cannot sign in as the demo customer, whose password is in the README. */
 export async function demonstration(client: pg.Client, { seedDemo }: Config): Promise<Finding[]> {

@@ -86,6 +86,8 @@ export const adminSummaries = {
   'GET /admin/holds': 'List holds',
   'POST /admin/holds/end': 'End holds of a network',
   'POST /admin/holds/:id/end': 'End a hold',
+  'GET /admin/calendar': "Get the shop's calendar",
+  'PUT /admin/calendar': "Set the shop's calendar",
   'GET /admin/under-attack': 'Get under-attack mode',
   'PUT /admin/under-attack': 'Set under-attack mode',
   'GET /admin/products': 'List products for staff',

@@ -21,6 +21,7 @@ export const shopSummaries = {
   'GET /search': 'Search products',
   'GET /search/facets': 'Get search facets',
   'GET /search/suggestions': 'Get search suggestions',
+  'GET /delivery/calendar': 'Get the calendar of deliveries',
   'GET /finder': 'Find scents by answers',
   'GET /finder/options': 'List answers of the scent finder',
   'POST /search/terms': 'Count a search term',

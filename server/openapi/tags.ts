@@ -14,6 +14,7 @@ import { analyticsEndpoints } from '@nafha/contract/endpoints/analytics'
 import { cartEndpoints } from '@nafha/contract/endpoints/cart'
 import { catalogEndpoints } from '@nafha/contract/endpoints/catalog'
 import { cspReportEndpoints } from '@nafha/contract/endpoints/csp-reports'
+import { adminDeliveryEndpoints, deliveryEndpoints } from '@nafha/contract/endpoints/delivery'
 import { discountEndpoints } from '@nafha/contract/endpoints/discounts'
 import { finderEndpoints } from '@nafha/contract/endpoints/finder'
 import { orderEndpoints } from '@nafha/contract/endpoints/orders'
@@ -37,6 +38,7 @@ export const tags: readonly Tag[] = [
   { name: 'Catalogue', description: 'Products, collections, blogs and pages', calls: catalogEndpoints },
   { name: 'Search', description: 'Search and its suggestions', calls: searchEndpoints },
   { name: 'Scent finder', description: 'Perfumes that fit five answers', calls: finderEndpoints },
+  { name: 'Delivery', description: 'Days on which orders arrive', calls: deliveryEndpoints },
   { name: 'Checkout', description: 'Payments and the orders that they make', calls: orderEndpoints },
   { name: 'Discounts', description: 'Guests and promotion codes', calls: discountEndpoints },
   { name: 'Accounts', description: 'Sign-in, passkeys, addresses and contact', calls: accountEndpoints },
@@ -55,6 +57,7 @@ export const tags: readonly Tag[] = [
   },
   { name: 'Staff', description: 'Accounts and sessions of the back office', calls: staffEndpoints },
   { name: 'Admin catalogue', description: 'Products, stock and imports', calls: adminCatalogEndpoints },
+  { name: 'Admin delivery', description: "The shop's calendar", calls: adminDeliveryEndpoints },
   { name: 'Admin content', description: 'Blogs, pages, messages and ratings', calls: adminContentEndpoints },
   { name: 'Admin customers', description: 'Accounts of customers', calls: adminCustomerEndpoints },
   { name: 'Admin dashboard', description: 'Figures of the shop', calls: adminDashboardEndpoints },

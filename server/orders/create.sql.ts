@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { DeliveryWindow } from '@nafha/contract/delivery/delivery-window'
 import { orderNumber } from '@nafha/contract/orders/orders'
 import { TAX_PERCENT } from '@nafha/contract/rules'
 import { sql } from 'drizzle-orm'
@@ -15,10 +16,11 @@ const insert = statement<{ id: number }>(
   sql`with ordered as (
       insert into orders (order_number, checkout_id, payment_intent, payment_provider, tax_percent, customer_id, guest_session_id, language,
         prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax, discount_id,
-        discount_code, discount_percent, discount_amount, total)
+        discount_code, discount_percent, discount_amount, total, promised_from, promised_to)
       select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, payment_provider, ${sql.raw(String(TAX_PERCENT))},
         customer_id, guest_session_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
-        shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total
+        shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total,
+        ${sql.placeholder('promisedFrom')}::date, ${sql.placeholder('promisedTo')}::date
       from checkouts where id = ${checkoutParam}
       on conflict (order_number) do nothing
       returning id, customer_id
@@ -35,17 +37,34 @@ const insert = statement<{ id: number }>(
     })} from ordered`,
 )
 
+interface NewOrder {
+  checkoutId: string
+  paymentIntent: string
+  /** First and last day of delivery. */
+  promised: DeliveryWindow
+}
+
 /**
  * Makes the order of a paid checkout out of what the checkout and its lines froze, with its first event and its confirmation,
  * and takes what was bought out of its customer's cart, in the caller's transaction. The unique payment intent keeps a second
  * order out.
  * @returns the order's id
  */
-export async function createOrder(tx: Queryable, checkoutId: string, paymentIntent: string): Promise<number> {
+export async function createOrder(
+  tx: Queryable,
+  { checkoutId, paymentIntent, promised }: NewOrder,
+): Promise<number> {
   // Among 32^10 numbers the first random one is nearly always free.
   for (;;) {
     const number = orderNumber(randomBytes(10))
-    const [order] = await insert(tx, { checkoutId, paymentIntent, number, ...jobOrigin() })
+    const [order] = await insert(tx, {
+      checkoutId,
+      paymentIntent,
+      number,
+      promisedFrom: promised.from,
+      promisedTo: promised.to,
+      ...jobOrigin(),
+    })
     if (order) return order.id
   }
 }

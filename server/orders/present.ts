@@ -5,6 +5,7 @@ import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
+import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
 import { owedAmount } from './refund-sums.ts'
 import { toTracking } from './tracking.ts'
@@ -44,6 +45,7 @@ export function toOrder(
     status: order.status,
     status_history: order.statusChanges.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     created_at: order.createdAt.toISOString(),
+    promised_delivery: promisedDelivery(order),
     cancelable_until: cancelableTime(order),
     returnable_until: returnableTime(order),
     shipping_address: order.shippingAddress,

@@ -1,4 +1,4 @@
-import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
+import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import { cancelableUntil } from '@nafha/contract/orders/orders'
 import { groupedPhone } from '@nafha/contract/values/phone'
 import {
@@ -15,6 +15,7 @@ import {
 import { Hr } from '@react-email/hr'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
+import { promisedDelivery } from '../../orders/index.ts'
 import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { addressLines } from '../../platform/text/address-lines.ts'
@@ -44,7 +45,7 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
   const { language } = order
   const locale = { locale: language }
   const styles = stylesIn(language)
-  const dates = deliveryDates(deliveryWindow(order.createdAt), language)
+  const dates = deliveryDates(promisedDelivery(order), language)
   const cancelUntil = new Date(cancelableUntil(order.createdAt))
   return (
     <Layout

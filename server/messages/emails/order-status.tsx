@@ -1,4 +1,4 @@
-import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
+import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import type { OrderStatus } from '@nafha/contract/orders/orders'
 import {
   delivered_between,
@@ -20,6 +20,7 @@ import {
   thank_you,
   your_order_has_been_received,
 } from '@nafha/texts'
+import { promisedDelivery } from '../../orders/index.ts'
 import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { ltrAmount } from '../../platform/text/ltr.ts'
@@ -75,8 +76,8 @@ export async function writeOrderStatus(
   }
 }
 
-const arrivalSentence = ({ createdAt, language }: OrderForEmail) =>
-  `${delivered_between(deliveryDates(deliveryWindow(createdAt), language), { locale: language })}.`
+const arrivalSentence = (order: OrderForEmail) =>
+  `${delivered_between(deliveryDates(promisedDelivery(order), order.language), { locale: order.language })}.`
 
 /** Sentences about all refunds of an order (nothing, a part or the whole), and about the amount that is delayed. */
 function refundSentences({ language, total }: OrderForEmail, refunds: RefundTotals): string[] {

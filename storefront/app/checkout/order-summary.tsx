@@ -1,4 +1,5 @@
 import type { Product } from '@nafha/contract/catalog'
+import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import { formatAed, toAed } from '@nafha/contract/values/money'
 import { order_n_units, order_summary, tester_of_size } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
@@ -16,6 +17,7 @@ interface Props {
   products: ReadonlyMap<number, Product | null>
   testers: Tester[]
   totals: ShownTotals
+  calendar: BusinessCalendar
 }
 
 /** From this width on the summary is open beside the form. */
@@ -31,7 +33,7 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
 })
 
 /** The order summary; on a phone it is folded on top of the form (rules/checkout 9). */
-export function OrderSummary({ products, testers, totals }: Props) {
+export function OrderSummary({ products, testers, totals, calendar }: Props) {
   const lines = useCart()
   const fold = useRef<HTMLDetailsElement>(null)
   // Browsers without `::details-content` hide a closed summary, and beside the form no button opens it.
@@ -70,7 +72,7 @@ export function OrderSummary({ products, testers, totals }: Props) {
             <SumList totals={totals} />
             <p className="small mt-6 flex gap-3">
               <TruckIcon size={20} />
-              <DeliveryPromise />
+              <DeliveryPromise calendar={calendar} />
             </p>
           </div>
         </details>

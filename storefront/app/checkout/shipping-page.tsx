@@ -1,3 +1,4 @@
+import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import type { ShopSettings } from '@nafha/contract/shop'
 import {
   hold_ended_checked_again,
@@ -30,6 +31,11 @@ import { useStepGuard } from './step-guard.ts'
 import { Steps } from './steps.tsx'
 import { useCheckout } from './use-checkout.ts'
 
+interface Props {
+  shop: ShopSettings
+  calendar: BusinessCalendar
+}
+
 /** Moves the focus to the heading when form and payment replace each other. */
 function useFocusOnTurn(paying: boolean) {
   const before = useRef(paying)
@@ -42,12 +48,12 @@ function useFocusOnTurn(paying: boolean) {
 }
 
 /** The page asks for shipping information, then for the payment (rules/checkout 9). */
-export function ShippingPage({ shop }: { shop: ShopSettings }) {
+export function ShippingPage({ shop, calendar }: Props) {
   const allowed = useStepGuard()
   return (
     <>
       <CheckoutHeader />
-      {allowed ? <Checkout shop={shop} /> : <Waiting />}
+      {allowed ? <Checkout shop={shop} calendar={calendar} /> : <Waiting />}
     </>
   )
 }
@@ -73,7 +79,7 @@ function changesOf(state: CheckoutState, quote: Quote | undefined, repriced: Car
   ].filter((change) => typeof change === 'string')
 }
 
-function Checkout({ shop }: { shop: ShopSettings }) {
+function Checkout({ shop, calendar }: Props) {
   useFreshGuest()
   const { products, repriced } = useFreshCart()
   const { state, dispatch, lines, testers, allTesters, info, lacksTesters, totals, quote } = useCheckout()
@@ -121,6 +127,7 @@ function Checkout({ shop }: { shop: ShopSettings }) {
         products={products}
         testers={testers.flatMap((id) => allTesters?.find((one) => one.id === id) ?? [])}
         totals={totals}
+        calendar={calendar}
       />
     </main>
   )

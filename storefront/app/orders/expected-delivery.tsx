@@ -1,5 +1,5 @@
 import type { Order } from '@nafha/contract/checkout'
-import { deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
+import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import type { OrderStatus } from '@nafha/contract/orders/orders'
 import { delivered_between } from '@nafha/texts'
 import { useRootData } from '../platform/root-data.ts'
@@ -10,6 +10,5 @@ const ON_THE_WAY: readonly OrderStatus[] = ['Pending', 'Shipped', 'Out For Deliv
 export function ExpectedDelivery({ order, className }: { order: Order; className?: string }) {
   const language = useRootData()?.language ?? 'en'
   if (!ON_THE_WAY.includes(order.status)) return null
-  const window = deliveryWindow(new Date(order.created_at))
-  return <p className={className}>{delivered_between(deliveryDates(window, language))}</p>
+  return <p className={className}>{delivered_between(deliveryDates(order.promised_delivery, language))}</p>
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@nafha/contract/catalog'
+import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import { home, list_comma, ratings_count } from '@nafha/texts'
 import { useRef } from 'react'
 import { paths } from '../platform/paths.ts'
@@ -31,6 +32,7 @@ interface Props {
   layers: Layer[]
   wear: WornFor | null
   reviews: FirstReviews
+  calendar: BusinessCalendar
   /** The top-level collection that it belongs to. */
   family: { id: number; name: string } | undefined
 }
@@ -48,7 +50,12 @@ const Rating = ({ product }: { product: Product }) => (
 )
 
 /** The pictures, and beside or below them what is bought. */
-function Purchase({ product, layers, wear }: Pick<Props, 'product' | 'layers' | 'wear'>) {
+function Purchase({
+  product,
+  layers,
+  wear,
+  calendar,
+}: Pick<Props, 'product' | 'layers' | 'wear' | 'calendar'>) {
   const choice = useSizeChoice(product)
   const panel = useRef<HTMLDivElement>(null)
   useColumnHeight(panel)
@@ -68,7 +75,7 @@ function Purchase({ product, layers, wear }: Pick<Props, 'product' | 'layers' | 
             </div>
           </div>
           <BuyForm product={product} choice={choice} />
-          <Promises />
+          <Promises calendar={calendar} />
           {product.ratings_number > 0 && <Rating product={product} />}
           <Description text={product.description} />
           <ShareRow product={product} />
@@ -80,7 +87,7 @@ function Purchase({ product, layers, wear }: Pick<Props, 'product' | 'layers' | 
 }
 
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, rows, layers, wear, reviews, family }: Props) => (
+export const ProductPage = ({ product, rows, layers, wear, reviews, calendar, family }: Props) => (
   <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
@@ -92,7 +99,7 @@ export const ProductPage = ({ product, rows, layers, wear, reviews, family }: Pr
       />
     </div>
     {/* The key: another perfume begins with its own first size. */}
-    <Purchase key={product.id} product={product} layers={layers} wear={wear} />
+    <Purchase key={product.id} product={product} layers={layers} wear={wear} calendar={calendar} />
     <Notes product={product} />
     <LateReviews key={`reviews of ${product.id}`} product={product} first={reviews} />
     {rows.map(({ id, title, products }) => (

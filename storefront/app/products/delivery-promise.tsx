@@ -1,4 +1,6 @@
-import { type DeliveryWindow, deliveryDates, deliveryWindow } from '@nafha/contract/orders/delivery'
+import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
+import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
+import { type DeliveryWindow, deliveryWindow } from '@nafha/contract/delivery/delivery-window'
 import { delivered_between } from '@nafha/texts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { useRootData } from '../platform/root-data.ts'
@@ -11,7 +13,7 @@ const LONGEST: DeliveryWindow = { from: '2026-09-30', to: '2026-12-30' }
  * Shows between which days an order would arrive that is placed now. Pages are cached for days, so the browser computes
  * it, in the place of the longest sentence, so that nothing shifts.
  */
-export function DeliveryPromise() {
+export function DeliveryPromise({ calendar }: { calendar: BusinessCalendar }) {
   const language = useRootData()?.language ?? 'en'
   const hydrated = useHydrated()
   const say = (window: DeliveryWindow) => delivered_between(deliveryDates(window, language))
@@ -20,7 +22,7 @@ export function DeliveryPromise() {
       <span className="invisible" aria-hidden="true" data-nosnippet="">
         {say(LONGEST)}
       </span>
-      {hydrated && <span className="text-ink">{say(deliveryWindow(new Date(shopNow())))}</span>}
+      {hydrated && <span className="text-ink">{say(deliveryWindow(calendar, new Date(shopNow())))}</span>}
     </span>
   )
 }

@@ -24,11 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const call = shopApi(context)
   // It is asked for first: what stands beside a product that there is not would be kept for each address that is tried.
   const product = await orNotFound(call('GET /product/:id', { params: { id: params.id } }))
-  const [related, companions, reviews] = await orNotFound(
+  const [related, companions, reviews, calendar] = await orNotFound(
     Promise.all([
       call('GET /relatedProducts/:id', { params: { id: params.id } }),
       call('GET /product/:id/companions', { params: { id: params.id } }),
       readFirstReviews(call, params.id),
+      call('GET /delivery/calendar'),
     ]),
   )
   return {
@@ -37,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     layers: layersOf(companions.data),
     wear: wearOf(product.data.concentration_value),
     reviews,
+    calendar: calendar.data,
   }
 }
 

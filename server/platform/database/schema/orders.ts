@@ -3,7 +3,7 @@ import { ORDER_MAILS, ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import type { Address } from '@nafha/contract/values/fields'
 import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { checkouts } from './checkout.ts'
@@ -64,6 +64,9 @@ export const orders = pgTable(
     /** Note for the packer, printed on the packing slip. */
     packerNote: text(),
     createdAt: at().notNull().defaultNow(),
+    /** First and last day of delivery as promised when it was paid; null in orders of versions before. */
+    promisedFrom: date({ mode: 'string' }),
+    promisedTo: date({ mode: 'string' }),
   },
   (t) => [
     check(

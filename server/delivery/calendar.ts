@@ -1,0 +1,53 @@
+import {
+  businessCalendar,
+  FIRST_CALENDAR,
+  ShopCalendar,
+  type ShopCalendarForm,
+} from '@nafha/contract/delivery/shop-calendar'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { settings } from '../platform/database/schema/index.ts'
+import type { StaffCaller } from '../platform/http/identity.ts'
+import { staleForm } from '../platform/outcomes/form-version.ts'
+import type { Saved } from '../platform/outcomes/outcome.ts'
+import { audit } from '../staff/index.ts'
+
+const KEY = 'calendar'
+
+/** SQL expression for larger statements: the stored calendar, null while staff have changed nothing. */
+export const storedCalendar = sql.raw(`(select value from settings where key = '${KEY}')`)
+
+/** Returns the calendar that `storedCalendar` selected. */
+export const parseCalendar = (stored: unknown): ShopCalendar =>
+  stored === null ? FIRST_CALENDAR : ShopCalendar.parse(stored)
+
+export async function readCalendar(db: Queryable): Promise<ShopCalendar> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+  return parseCalendar(row?.value ?? null)
+}
+
+/** Reads what decides about dates; holidays before an ISO date are left out. */
+export const readBusinessCalendar = async (db: Queryable, since: string) =>
+  businessCalendar(await readCalendar(db), since)
+
+/** Saves the whole calendar; a form that was opened before somebody else saved is refused. */
+export const saveCalendar = (
+  db: Database,
+  who: StaffCaller,
+  { version, ...calendar }: ShopCalendarForm,
+): Promise<Saved<ShopCalendar>> =>
+  db.transaction(async (tx) => {
+    // Of two who save the first calendar, one waits here until the other's row is there.
+    await tx.insert(settings).values({ key: KEY, value: FIRST_CALENDAR }).onConflictDoNothing()
+    const [row] = await tx
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, KEY))
+      .for('update')
+    const from = parseCalendar(row?.value ?? null)
+    const stale = staleForm({ version, ...calendar }, from)
+    if (stale) return stale
+    await tx.update(settings).set({ value: calendar, updatedAt: new Date() }).where(eq(settings.key, KEY))
+    await audit(tx, who, 'update', ['settings', KEY], { from, to: calendar })
+    return { kind: 'saved', row: calendar }
+  })

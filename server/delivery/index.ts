@@ -1,0 +1,2 @@
+export { parseCalendar, storedCalendar } from './calendar.ts'
+export { adminDeliveryRoutes, deliveryRoutes } from './routes.ts'
