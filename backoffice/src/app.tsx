@@ -1,5 +1,6 @@
 import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
 import BlogIcon from '@mui/icons-material/ArticleOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import TesterIcon from '@mui/icons-material/ColorizeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import HoldIcon from '@mui/icons-material/HourglassEmpty'
@@ -40,6 +41,7 @@ import { ReviewList } from './content/reviews.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { CalendarPage } from './delivery/calendar-page.tsx'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { HoldList } from './holds/hold-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
@@ -90,6 +92,7 @@ const BackOffice = () => (
       show={OrderShow}
       recordRepresentation="order_number"
     />
+    <Resource name="calendar" icon={CalendarIcon} list={CalendarPage} />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
     <Resource name="holds" icon={HoldIcon} list={HoldList} />
     <Resource

@@ -1,4 +1,4 @@
-import { type DataProvider, HttpError } from 'react-admin'
+import { type DataProvider, HttpError, type Identifier } from 'react-admin'
 import { send } from './api.ts'
 
 const dataOf = async (response: Promise<{ data: unknown }>) => ({ data: (await response).data as never })
@@ -14,6 +14,9 @@ const savedRecord = (response: Promise<{ data: unknown }>) =>
     throw new HttpError(cause.message, cause.status, { ...cause.body, errors })
   })
 
+/** The path of a record. The only record of a resource has the resource's name as its id. */
+const pathOf = (resource: string, id: Identifier) => (id === resource ? resource : `${resource}/${id}`)
+
 /** Calls of react-admin: each resource is a list and its records under /api/admin. */
 export const dataProvider: DataProvider = {
   getList: async (resource, { pagination, sort, filter }) => {
@@ -28,7 +31,7 @@ export const dataProvider: DataProvider = {
     })
     return { data: response.data, total: response.meta.total }
   },
-  getOne: (resource, { id }) => dataOf(send('GET', `${resource}/${id}`)),
+  getOne: (resource, { id }) => dataOf(send('GET', pathOf(resource, id))),
   getMany: async (resource, { ids }) => {
     const response = await send('GET', resource, { query: { ids: ids.join(','), per_page: 100 } })
     return { data: response.data }
@@ -46,7 +49,7 @@ export const dataProvider: DataProvider = {
     return { data: response.data, total: response.meta.total }
   },
   create: (resource, { data }) => savedRecord(send('POST', resource, { body: data })),
-  update: (resource, { id, data }) => savedRecord(send('PUT', `${resource}/${id}`, { body: data })),
+  update: (resource, { id, data }) => savedRecord(send('PUT', pathOf(resource, id), { body: data })),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await send('PUT', `${resource}/${id}`, { body: data })
     return { data: ids }
