@@ -6,6 +6,7 @@ from kit.materials.glow import glow
 from kit.materials.surfaces import limestone, plaster, sand
 from props import stone
 
+LENS = 62
 SUN, SUN_AIM = (-6.4, -1.9, 3.3), (0, .4, .4)
 
 
@@ -27,14 +28,17 @@ def _scene(x):
 def landscape():
     """Wide: the flacon stands right of the middle, the words have the left."""
     _scene(.62)
-    studio.camera((-.05, -8.6, 1.45), (.0, .3, .95), 62)
+    studio.camera((-.05, -8.6, 1.45), (.0, .3, .95), LENS)
     return dict(size=(3072, 1728), spp=6)
 
 
 def portrait():
-    """Tall: the flacon stands in the lower half."""
-    _scene(0)
-    studio.camera((0, -8.6, 1.45), (0, .3, 1.02), 94)
+    """Tall: the part of the wide frame that a phone shows of the film, at 68 %, so that the film fades in without a shift."""
+    _scene(.62)
+    # Widths of both frames, whose height is 1.
+    wide, tall = 16 / 9, 16 / 25
+    shift = .68 * (wide - tall) + tall / 2 - wide / 2
+    studio.camera((-.05, -8.6, 1.45), (.0, .3, .95), LENS * wide, shift=(shift, 0))
     return dict(size=(1536, 2400), spp=6)
 
 
