@@ -62,7 +62,7 @@ export const BlogPage = ({ blog, wares, next }: Props) => (
       {blog.picture && (
         <div className="wrap">
           <div className="pic article-picture" style={tint(blog.picture)}>
-            <Picture picture={blog.picture} sizes="(width < 48rem) 104vw, 92vw" first />
+            <Picture picture={blog.picture} sizes="(width >= 66rem) 60rem, 92vw" first />
           </div>
         </div>
       )}
