@@ -42,4 +42,27 @@ for (const language of LANGUAGES) {
     await autofill('عجمان')
     await shows('ajman')
   })
+
+  test(`the areas of the city are offered in the page's language, and any other is taken (${language})`, async ({
+    page,
+  }) => {
+    await enterAs(page, await verified(), language, '/address')
+    const [city, area] = [page.locator('[name=city]'), page.locator('[name=region]')]
+    const offered = () =>
+      page
+        .locator('datalist option')
+        .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+    await city.fill('Dubai')
+    await city.blur()
+    await area.focus()
+    await expect.poll(offered).toContain(language === 'ar' ? 'مرسى دبي' : 'Dubai Marina')
+    await city.fill('Sharjah')
+    await city.blur()
+    await expect.poll(offered).toContain(language === 'ar' ? 'المجاز' : 'Al Majaz')
+    expect(await offered()).not.toContain(language === 'ar' ? 'مرسى دبي' : 'Dubai Marina')
+    await area.fill('Behind the souq')
+    await area.blur()
+    await expect(area).toHaveValue('Behind the souq')
+    await expect(area).toHaveAttribute('aria-invalid', 'false')
+  })
 }

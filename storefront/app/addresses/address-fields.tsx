@@ -1,7 +1,6 @@
 import { placeNamed, placesLike } from '@nafha/contract/values/place-spellings'
 import {
   apartment,
-  area,
   building_optional,
   city,
   country,
@@ -14,6 +13,7 @@ import { type FocusEvent, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ComboboxField } from '../forms/combobox-field.tsx'
 import { TextField } from '../forms/field.tsx'
+import { AreaField } from './area-field.tsx'
 import { citiesOf, countries, placeName } from './place-names.ts'
 
 interface AddressEntries {
@@ -113,12 +113,7 @@ export function AddressFields() {
         />
       </div>
       <div className="form-row">
-        <TextField
-          label={area()}
-          error={errors.region?.message}
-          autoComplete="address-level3"
-          {...register('region')}
-        />
+        <AreaField />
         <TextField
           label={road()}
           error={errors.road?.message}

@@ -18,14 +18,19 @@ export function EmailField({ label = email() }: { label?: string }) {
   )
 }
 
-/** A mobile number. Inside a FormProvider. */
-export function MobileField() {
+/**
+ * A mobile number. Inside a FormProvider.
+ * @param reason why it is asked for
+ */
+export function MobileField({ reason }: { reason?: string }) {
   const { control, formState } = useFormContext<{ mobile_number: string }>()
   return (
     <Controller
       control={control}
       name="mobile_number"
-      render={({ field }) => <PhoneField {...field} error={formState.errors.mobile_number?.message} />}
+      render={({ field }) => (
+        <PhoneField {...field} reason={reason} error={formState.errors.mobile_number?.message} />
+      )}
     />
   )
 }

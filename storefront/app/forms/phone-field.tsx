@@ -12,6 +12,8 @@ interface Props {
   /** E.164, or '' while nothing is typed. */
   value: string
   error?: string | undefined
+  /** A sentence below the field that says why the number is asked for. */
+  reason?: string | undefined
   name: string
   ref: Ref<HTMLInputElement>
   onChange: (value: string) => void
@@ -108,8 +110,10 @@ function CodePicker({ chosen, onChoose }: { chosen: DialingCode; onChoose: (code
 }
 
 /** A mobile number: the country code comes from a list that can be searched, the rest is typed (rules/forms 9). */
-export function PhoneField({ value, error, ...field }: Props) {
+export function PhoneField({ value, error, reason, ...field }: Props) {
   const errorId = useId()
+  const reasonId = useId()
+  const describedBy = [...(error ? [errorId] : []), ...(reason ? [reasonId] : [])].join(' ')
   const [phone, setPhone] = useState(() => readPhone(value))
   const change = (next: typeof phone) => {
     setPhone(next)
@@ -124,7 +128,7 @@ export function PhoneField({ value, error, ...field }: Props) {
             <input
               {...control}
               aria-invalid={error !== undefined}
-              aria-describedby={error ? errorId : undefined}
+              aria-describedby={describedBy || undefined}
               type="tel"
               inputMode="tel"
               dir="ltr"
@@ -139,6 +143,11 @@ export function PhoneField({ value, error, ...field }: Props) {
         </Field>
       </div>
       {error && <ErrorText id={errorId} error={error} />}
+      {reason && (
+        <p className="small soft mt-2" id={reasonId}>
+          {reason}
+        </p>
+      )}
     </div>
   )
 }
