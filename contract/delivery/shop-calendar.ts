@@ -57,7 +57,7 @@ const shownDays = {
   ramadan: z.object({ from: z.string(), to: z.string(), hours: ShownHours, friday: ShownHours }).nullable(),
 }
 
-/** What pages need of the calendar to compute dates: holidays are ISO dates. */
+/** The calendar as pages need it to compute dates: its holidays are ISO dates. */
 export const ShownCalendar = z.object({ ...shownDays, holidays: z.array(z.string()) })
 
 /** The whole calendar as the back office shows it. */

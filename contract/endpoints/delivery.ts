@@ -2,7 +2,7 @@ import { AdminCalendar, ShopCalendarForm, ShownCalendar } from '../delivery/shop
 import { answer } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** By which days the shop delivers (rules/delivery). */
+/** Days on which the shop delivers (rules/delivery). */
 export const deliveryEndpoints = {
   'GET /delivery/calendar': { response: { 200: answer(ShownCalendar) } },
 } as const satisfies Record<string, Endpoint>

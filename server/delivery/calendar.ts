@@ -37,7 +37,7 @@ export const saveCalendar = (
   { version, ...calendar }: ShopCalendarForm,
 ): Promise<Saved<ShopCalendar>> =>
   db.transaction(async (tx) => {
-    // Of two who save the first calendar, one waits here until the other's row is there.
+    // The second of two who save the first calendar waits here until the other's row is there.
     await tx.insert(settings).values({ key: KEY, value: FIRST_CALENDAR }).onConflictDoNothing()
     const [row] = await tx
       .select({ value: settings.value })

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
 const nameOf = (weekday: number) => weekdays.format(A_SUNDAY + weekday * DAY_MS)
 
-/** Which days of the week are open, and their hours. */
+/** Inputs for the open days of the week and their hours. */
 export const WeekInput = () => {
   const { watch, setValue, getFieldState, formState } = useFormContext<AdminCalendar>()
   const week = watch('week')

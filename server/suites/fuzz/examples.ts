@@ -1,3 +1,4 @@
+import { FIRST_CALENDAR } from '@nafha/contract/delivery/shop-calendar'
 import type { Call } from '@nafha/contract/endpoints/all'
 import { type CartBody, customerRequest, shippingInfo, type TestBuyer } from '../../testing/buyer.ts'
 import { home, signUpForm } from '../../testing/customer.ts'
@@ -134,6 +135,7 @@ function staffCalls({ ids }: Facts): Examples {
       { action: 'check', note: 'looked at it' },
       { action: 'retry' },
     ],
+    'PUT /admin/calendar': [FIRST_CALENDAR],
     'PUT /admin/under-attack': [{ on: false }],
     'POST /admin/holds/end': [{ network: '10.0.0.1' }],
     'POST /admin/discounts/:id/explain': [{ email: 'sara@customers.example' }],
