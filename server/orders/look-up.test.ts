@@ -31,6 +31,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
     status: 'Pending',
     status_history: [{ status: 'Pending', at: data.created_at }],
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    promised_delivery: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.any(String) },
     cancelable_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     returnable_until: null,
     shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
