@@ -2,7 +2,7 @@ import { deliveryWindow } from '@nafha/contract/delivery/delivery-window'
 import { businessCalendar, FIRST_CALENDAR } from '@nafha/contract/delivery/shop-calendar'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, orders } from '../platform/database/schema/index.ts'
+import { auditLog, orders, settings } from '../platform/database/schema/index.ts'
 import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -49,6 +49,13 @@ test('a calendar that staff save is shown at once, sorted by day, and the audit 
   })
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.update'))
   expect(log).toHaveLength(1)
+})
+
+test('a form that is refused leaves nothing behind', async () => {
+  const { shop, seen, save } = await setUp()
+  const { version: _, ...calendar } = await seen()
+  expect((await refusalOf(save({ ...calendar, version: 'an older one' }))).status).toBe(409)
+  expect(await shop.db.$count(settings, eq(settings.key, 'calendar'))).toBe(0)
 })
 
 test('of two who save at once the first calendar, one does, and the other is told', async () => {

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { settings } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { staleForm } from '../platform/outcomes/form-version.ts'
+import { changedMeanwhile, staleForm } from '../platform/outcomes/form-version.ts'
 import type { Saved } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 
@@ -37,17 +37,23 @@ export const saveCalendar = (
   { version, ...calendar }: ShopCalendarForm,
 ): Promise<Saved<ShopCalendar>> =>
   db.transaction(async (tx) => {
-    // The second of two who save the first calendar waits here until the other's row is there.
-    await tx.insert(settings).values({ key: KEY, value: FIRST_CALENDAR }).onConflictDoNothing()
-    const [row] = await tx
+    const [stored] = await tx
       .select({ value: settings.value })
       .from(settings)
       .where(eq(settings.key, KEY))
       .for('update')
-    const from = parseCalendar(row?.value ?? null)
+    const from = parseCalendar(stored?.value ?? null)
     const stale = staleForm({ version, ...calendar }, from)
     if (stale) return stale
-    await tx.update(settings).set({ value: calendar, updatedAt: new Date() }).where(eq(settings.key, KEY))
+    const saved = stored
+      ? await tx
+          .update(settings)
+          .set({ value: calendar, updatedAt: new Date() })
+          .where(eq(settings.key, KEY))
+          .returning()
+      : await tx.insert(settings).values({ key: KEY, value: calendar }).onConflictDoNothing().returning()
+    // Somebody else has saved the first calendar at the same moment.
+    if (saved.length === 0) return changedMeanwhile
     await audit(tx, who, 'update', ['settings', KEY], { from, to: calendar })
     return { kind: 'saved', row: calendar }
   })
