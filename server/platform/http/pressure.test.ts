@@ -37,17 +37,19 @@ function drown() {
 }
 
 test('whoever comes while the process drowns is sent away, and told in their language when to come back', async () => {
-  const { app, ask, status } = await busyShop()
+  const { ask, status } = await busyShop()
   await eventually(() => status('/shop')).toBe(200)
   const surface = drown()
-  await eventually(() => app.isUnderPressure()).toBe(true)
-  const answer = await ask('/shop', 'ar')
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('10')
-  expect(await answer.json()).toEqual({
-    code: 'server_busy',
-    message: expect.stringMatching(/[\u0600-\u06ff]/),
-  })
+  const answered = async () => {
+    const answer = await ask('/shop', 'ar')
+    return [answer.status, answer.headers.get('retry-after'), await answer.json()]
+  }
+  // A first sample may hold turns from before, and let one in.
+  await eventually(answered).toEqual([
+    503,
+    '10',
+    { code: 'server_busy', message: expect.stringMatching(/[\u0600-\u06ff]/) },
+  ])
   expect(await status('/healthz')).toBe(200)
   expect(await status('/assets/script.js')).toBe(200)
   surface()
@@ -57,17 +59,15 @@ test('whoever comes while the process drowns is sent away, and told in their lan
 test('whoever buys is sent away last, and what a page asks inside the process is answered', async () => {
   const { app, status } = await busyShop({ latestTurnOfBuyersMs: 3_600_000 })
   drown()
-  await eventually(() => app.isUnderPressure()).toBe(true)
-  expect(await status('/shop')).toBe(503)
+  await eventually(() => status('/shop')).toBe(503)
   expect(await status('/api/cart')).toBe(200)
   expect((await app.inject('/shop')).statusCode).toBe(200)
 })
 
 test('buyers too are sent away when their answers would come too late', async () => {
-  const { app, status } = await busyShop({ latestTurnOfBuyersMs: 20 })
+  const { status } = await busyShop({ latestTurnOfBuyersMs: 20 })
   drown()
-  await eventually(() => app.isUnderPressure()).toBe(true)
-  expect(await status('/api/cart')).toBe(503)
+  await eventually(() => status('/api/cart')).toBe(503)
 })
 
 test('a process that has just opened its door is not held to how long loading its modules took', async () => {
