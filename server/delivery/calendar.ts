@@ -45,15 +45,15 @@ export const saveCalendar = (
     const from = parseCalendar(stored?.value ?? null)
     const stale = staleForm({ version, ...calendar }, from)
     if (stale) return stale
-    const saved = stored
+    const rows = stored
       ? await tx
           .update(settings)
           .set({ value: calendar, updatedAt: new Date() })
           .where(eq(settings.key, KEY))
           .returning()
       : await tx.insert(settings).values({ key: KEY, value: calendar }).onConflictDoNothing().returning()
-    // Somebody else has saved the first calendar at the same moment.
-    if (saved.length === 0) return changedMeanwhile
+    // No row is written if somebody else saved the first calendar at the same moment.
+    if (rows.length === 0) return changedMeanwhile
     await audit(tx, who, 'update', ['settings', KEY], { from, to: calendar })
     return { kind: 'saved', row: calendar }
   })
