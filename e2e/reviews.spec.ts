@@ -96,6 +96,10 @@ for (const language of LANGUAGES) {
       await form.getByLabel(text(language, 'how_long_6_10')).check()
       await words.press('Tab')
       await expect(form).toContainText(text(language, 'review_too_short'))
+      // Whoever sends it from the end of the form is led back to the words.
+      await words.focus()
+      await form.getByRole('button', { name: text(language, 'send_review') }).click()
+      await expect(words).toBeInViewport()
       await form.getByLabel(text(language, 'add_photos')).setInputFiles(PHOTO)
       await expect(
         form.getByRole('button', { name: text(language, 'remove_photo_n', { n: 1 }) }),

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { fieldErrors } from './server-errors.ts'
+import { showFocused } from './show-focused.ts'
 
 type Form<T extends FieldValues, O> = UseFormReturn<T, unknown, O>
 
@@ -11,7 +12,9 @@ export const focusFirst =
   <T extends FieldValues, O>(form: Form<T, O>, order: readonly Path<T>[]) =>
   (wrong: object): void => {
     const first = order.find((field) => field in wrong)
-    if (first) form.setFocus(first)
+    if (!first) return
+    form.setFocus(first)
+    showFocused()
   }
 
 /**

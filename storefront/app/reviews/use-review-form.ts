@@ -2,6 +2,7 @@ import { CallError } from '@nafha/contract/client'
 import { choose_stars_first, review_is_empty } from '@nafha/texts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '../forms/server-errors.ts'
+import { showFocused } from '../forms/show-focused.ts'
 import { messageOf } from '../platform/failures.ts'
 import type { ReviewFormProps } from './review-calls.ts'
 import { type ReviewEntries, reviewDraft, saveReviewDraft } from './review-draft.ts'
@@ -39,7 +40,9 @@ export function useReviewForm({ productId, rate, own, calls, invitation, onSaved
     setErrors(wrong)
     const first = FIELDS.find((field) => wrong[field])
     const input = first === 'photos' ? '[type=file]' : `[name=${first}]`
-    if (first) form.current?.querySelector<HTMLElement>(input)?.focus()
+    if (!first) return
+    form.current?.querySelector<HTMLElement>(input)?.focus()
+    showFocused()
   }
   const drop = () => {
     isTouched.current = false
