@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CartLine, CartUnits } from './cart/cart.ts'
 import { DISCOUNT_LOSSES } from './cart/discounts.ts'
 import { Picture } from './catalog.ts'
+import { Parcel } from './fulfilment/parcels.ts'
 import { Tracking } from './orders/couriers.ts'
 import { ORDER_STATUSES } from './orders/orders.ts'
 import { Discount, SavedAddress } from './people.ts'
@@ -229,8 +230,12 @@ export const Order = z.object({
   refund_failed: Aed,
   /** Refunds, oldest first; each has a document (GET /orders/:id/credit-notes/:number). */
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
-  /** Courier and tracking number; null until staff have entered them. */
+  /** Courier and tracking number of the latest parcel; null until staff have entered them. */
   tracking: Tracking.nullable(),
+  /** Its parcels, in the order in which they were packed, without canceled ones (rules/fulfilment). */
+  parcels: z.array(Parcel),
+  /** Some units have left and others have not; the status is Pending meanwhile. */
+  partly_shipped: z.boolean(),
 })
 export type Order = z.input<typeof Order>
 

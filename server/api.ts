@@ -49,15 +49,18 @@ interface Parts {
   /** Sources of the status page. */
   statusContext: StatusContext
   sms: SmsSettings
+  /** The email about a shipment waits so long, in seconds. */
+  shippingMailSeconds: number
 }
 
 /** Registers every call of the API that this version serves. */
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { staffHost = null, store, staffSettings, customersSite, reads, statusContext, sms }: Parts,
+  { staffHost = null, store, staffSettings, customersSite, reads, statusContext, ...settings }: Parts,
 ) {
   const { db } = context
+  const { sms, shippingMailSeconds } = settings
   catalogRoutes(app, { db: reads })
   searchRoutes(app, { db, reads })
   finderRoutes(app, { db: reads })
@@ -82,7 +85,7 @@ export async function apiRoutes(
   quoteRoute(app, db)
   checkoutRoutes(app, context)
   fulfilmentRoutes(app, db)
-  adminFulfilmentRoutes(app, context)
+  adminFulfilmentRoutes(app, { ...context, shippingMailSeconds })
   adminReservationRoutes(app, context)
   adminProblemRoutes(app, context)
   await webhookRoute(app, context)

@@ -149,7 +149,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   }
   metricsRoute(app, config.metricsToken, statusContext)
   await apiRoutes(app, context, {
-    ...{ store, reads, statusContext, sms: config.sms },
+    ...{ store, reads, statusContext, sms: config.sms, shippingMailSeconds: config.shippingMailSeconds },
     staffHost: config.staffHost,
     staffSettings: { seal, secondFactor: config.secondFactor, site: relyingPartyOf(staffUrlOf(config)) },
     customersSite: relyingPartyOf(config.publicUrl),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COURIERS, trackingNumber } from '../orders/couriers.ts'
+import { courierKey, trackingNumber } from '../orders/couriers.ts'
 import { ORDER_MAILS } from '../orders/orders.ts'
 import { MAX_UNITS_PER_LINE } from '../rules.ts'
 import {
@@ -18,7 +18,8 @@ import { orderStatus } from './orders.ts'
 const note = z.string().trim().max(1000, { error: 'too_long' })
 
 const shipment = {
-  courier: z.enum(COURIERS, { error: 'courier_is_required' }).nullish(),
+  /** Key of a courier of the shop. */
+  courier: courierKey.nullish(),
   tracking_number: z.preprocess((value) => (value === '' ? null : value), trackingNumber.nullish()),
 }
 
@@ -26,7 +27,8 @@ const shipment = {
 export const OrderStatusChange = z.object({ status: orderStatus, ...shipment, note: note.nullish() })
 export type OrderStatusChange = z.output<typeof OrderStatusChange>
 
-export const Shipment = z.object(shipment)
+/** `tell` is whether the buyer gets an email about the new number. */
+export const Shipment = z.object({ ...shipment, tell: z.boolean().default(true) })
 
 /** Recipient and address of an order, always sent whole. */
 export const OrderDelivery = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '../catalog.ts'
+import { StaffParcel } from '../fulfilment/parcels.ts'
 import { Tracking } from '../orders/couriers.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
 import { REFUND_STATES } from '../orders/refunds.ts'
@@ -55,6 +56,8 @@ export const OrderRow = z.object({
   order_number: z.string(),
   created_at: z.string(),
   status: orderStatus,
+  /** Some units have left and others have not; the status is Pending meanwhile. */
+  partly_shipped: z.boolean(),
   name: z.string(),
   customer_id: z.int().nullable(),
   city: z.string(),
@@ -165,6 +168,7 @@ export const StaffOrder = OrderRow.extend({
   /** The bank has not decided yet: nothing can be refunded until then. */
   dispute_open: z.boolean(),
   tracking: Tracking.nullable(),
+  parcels: z.array(StaffParcel),
   refunds: z.array(StaffRefund),
   /** Amount that can still be refunded. */
   refundable: Aed,

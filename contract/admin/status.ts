@@ -8,6 +8,7 @@ const bytes = z.number()
 export const JOB_NAMES = [
   'send-order-confirmation',
   'send-order-status',
+  'send-parcel-shipped',
   'send-refund',
   'send-order-mail-again',
   'send-late-payment',

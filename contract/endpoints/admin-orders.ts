@@ -14,6 +14,7 @@ import {
 } from '../admin/order-actions.ts'
 import { OrderQuery, OrderRow, orderFilters, StaffOrder, TaxDocumentQuery } from '../admin/orders.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin/payments.ts'
+import { CourierChoice } from '../orders/couriers.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { answer, done, file, filter, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,10 @@ export const adminOrderEndpoints = {
     staff: 'orders.read',
     query: OrderQuery,
     response: { 200: list(OrderRow) },
+  },
+  'GET /admin/courier-choices': {
+    staff: 'orders.read',
+    response: { 200: answer(z.array(CourierChoice)) },
   },
   'GET /admin/orders/export': {
     staff: 'orders.export',

@@ -16,14 +16,19 @@ interface Context {
   db: Database
   provider: Pick<PaymentProvider, 'pageOf'>
   seller: Seller
+  /** The email about a shipment waits so long, in seconds, while staff can undo it. */
+  shippingMailSeconds: number
 }
 
 /** Calls of staff about orders: those of the orders room, and those that change stock and money. */
-export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, seller }: Context): void {
+export function adminFulfilmentRoutes(
+  app: FastifyInstance,
+  { db, provider, seller, shippingMailSeconds }: Context,
+): void {
   adminOrderRoutes(app, db, provider.pageOf)
 
   serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => {
-    const outcomes = await changeStatusOfMany(db, staff, body)
+    const outcomes = await changeStatusOfMany(db, staff, body, shippingMailSeconds)
     const data = outcomes.map(({ id, orderNumber, rejection }) => ({
       id,
       order_number: orderNumber,
@@ -34,7 +39,7 @@ export function adminFulfilmentRoutes(app: FastifyInstance, { db, provider, sell
   })
 
   serve(app, 'POST /admin/orders/:id/move', async ({ params, body, staff, language }) => {
-    const rejection = await changeStatusByStaff(db, staff, params.id, body)
+    const rejection = await changeStatusByStaff(db, staff, params.id, body, shippingMailSeconds)
     return rejection
       ? toRefusal(rejection)
       : showOrder(db, params.id, { role: staff.role, language }, provider.pageOf)

@@ -8,6 +8,8 @@ import { orderItems, type orders } from '../platform/database/schema/index.ts'
 import { requestRefund } from '../refunds/index.ts'
 import { countSales, returnStock } from '../stock/index.ts'
 
+import { moveAllParcels } from './move-all-parcels.ts'
+
 type LockedOrder = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 
@@ -29,7 +31,10 @@ export async function cancelLockedOrder(
   order: LockedOrder,
   initiator: Initiator,
 ): Promise<boolean> {
-  if (!(await changeOrderStatus(tx, order, 'Canceled', initiator.by, initiator.note))) return false
+  if (!(await changeOrderStatus(tx, order, 'Canceled', initiator.by, { note: initiator.note ?? null })))
+    return false
+  // Parcels that still stand at the shop are unpacked.
+  await moveAllParcels(tx, order.id, 'Canceled', null, initiator)
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const back = items.map((item) => ({ item, quantity: item.quantity - item.restocked }))
   await restockUnits(tx, order.id, back, 'cancel', initiator)

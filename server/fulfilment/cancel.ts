@@ -3,6 +3,7 @@ import { belongsTo, lockOrder, type Proof } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { cancelLockedOrder } from './cancel-and-restock.ts'
+import { hasParcelLeft } from './move-all-parcels.ts'
 
 const notCancelable = conflict('order_not_cancelable')
 
@@ -16,7 +17,7 @@ export const cancelOrder = (db: Database, orderId: number, proof: Proof): Promis
     // A stranger's order gets the same response as an unknown one.
     if (!order || !belongsTo(order, proof))
       return { kind: 'not_found', code: 'order_unknown', message: 'your_order_number_is_invalid' }
-    if (!awaitsSending(order.status)) return notCancelable
+    if (!awaitsSending(order.status) || (await hasParcelLeft(tx, orderId))) return notCancelable
     if (cancelableUntil(order.createdAt) < Date.now()) return conflict('cancel_window_passed')
     return (await cancelLockedOrder(tx, order, { by: 'customer' })) ? null : notCancelable
   })

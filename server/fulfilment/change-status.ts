@@ -4,29 +4,32 @@ import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/o
 import { inArray } from 'drizzle-orm'
 import {
   changeOrderStatus,
+  findCourier,
   lockOrder,
   paymentOf,
   rejectIncompleteShipment,
-  saveShipment,
 } from '../orders/index.ts'
 import { staffActor } from '../platform/database/actor.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder } from './cancel-and-restock.ts'
+import { hasParcelLeft, moveAllParcels } from './move-all-parcels.ts'
 
 /**
- * Changes the status of an order as staff. Shipped comes with the shipment; Canceled restocks and refunds at any time;
+ * Changes the status of an order as staff, and moves its parcels. Shipped packs and ships whatever is left; Canceled restocks and refunds at any time;
  * Refunded needs a full refund by the provider; a refunded or disputed order cannot be sent. Audit log and email are written
  * in the same transaction.
+ * @param mailSeconds time for which the email about a shipment waits, while it can be undone
  */
 export const changeStatusByStaff = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
   { status, note, ...shipment }: OrderStatusChange,
+  mailSeconds: number,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     if (!mayChangeStatus(staff.role, status)) return { kind: 'forbidden', code: 'forbidden' }
@@ -37,16 +40,21 @@ export const changeStatusByStaff = (
     if (!nextStatus[order.status].includes(status)) return conflict('order_cannot_move')
     const inTheWay = paymentInTheWay(status, await paymentOf(tx, order))
     if (inTheWay) return conflict(inTheWay)
+    if (status === 'Canceled' && (await hasParcelLeft(tx, orderId))) return conflict('order_partly_shipped')
+    const courier = shipment.courier ? await findCourier(tx, shipment.courier) : null
+    if (shipment.courier && !courier) return invalid('courier', 'courier_is_required')
+    const tracking = courier && { courierId: courier.id, trackingNumber: shipment.tracking_number ?? null }
     const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: note || null }
+    if (status !== 'Canceled')
+      await moveAllParcels(tx, orderId, status, tracking, { by: initiator.by, mailSeconds })
     const isChanged =
       status === 'Canceled'
         ? await cancelLockedOrder(tx, order, initiator)
-        : await changeOrderStatus(tx, order, status, initiator.by, initiator.note)
+        : await changeOrderStatus(tx, order, status, initiator.by, { note: initiator.note })
     if (!isChanged) return conflict('order_cannot_move')
-    const shipped = shipment.courier ? await saveShipment(tx, order, shipment) : null
     await audit(tx, staff, 'move', ['orders', orderId], {
-      from: { status: order.status, ...shipped?.from },
-      to: { status, ...shipped?.to, ...(note ? { note } : {}) },
+      from: { status: order.status },
+      to: { status, ...tracking, ...(note ? { note } : {}) },
     })
     return null
   })
@@ -62,6 +70,7 @@ export async function changeStatusOfMany(
   db: Database,
   staff: StaffCaller,
   { ids, status }: { ids: readonly number[]; status: OrderStatus },
+  mailSeconds: number,
 ): Promise<StatusOutcome[]> {
   const rows = await db
     .select({ id: orders.id, number: orders.orderNumber })
@@ -70,7 +79,7 @@ export async function changeStatusOfMany(
   const numberOf = new Map(rows.map(({ id, number }) => [id, number]))
   const outcomes: StatusOutcome[] = []
   for (const id of ids) {
-    const rejection = await changeStatusByStaff(db, staff, id, { status })
+    const rejection = await changeStatusByStaff(db, staff, id, { status }, mailSeconds)
     outcomes.push({ id, orderNumber: numberOf.get(id) ?? null, rejection })
   }
   return outcomes

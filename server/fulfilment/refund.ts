@@ -19,6 +19,7 @@ import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.
 import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
+import { hasParcelLeft } from './move-all-parcels.ts'
 
 /**
  * Requests a refund that staff decide, whole or partial, and restocks the units that they choose. The order stays locked
@@ -55,6 +56,7 @@ export const refundOrder = (
     const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
     if (cancel) {
       if (!awaitsSending(order.status)) return conflict('order_not_cancelable')
+      if (await hasParcelLeft(tx, orderId)) return conflict('order_partly_shipped')
       if (amount < remaining) return invalid('amount', 'cancel_refunds_everything')
       await cancelLockedOrder(tx, order, initiator)
       await audit(tx, staff, 'refund', ['orders', orderId], {

@@ -11,6 +11,7 @@ import {
   sendOrderConfirmationJob,
   sendOrderMailAgainJob,
   sendOrderStatusJob,
+  sendParcelShippedJob,
   sendRefundJob,
 } from '../orders/index.ts'
 import { runInBackground } from '../platform/concurrency/background.ts'
@@ -21,6 +22,7 @@ import type { Mailer } from '../platform/messaging/mail/index.ts'
 import type { Email, EmailKind } from '../platform/messaging/mail/transport.ts'
 import type { MessageSubject } from '../platform/observability/message-log.ts'
 import { sendStaffNoticeJob } from '../staff/index.ts'
+import { claimParcelEmail } from './claim-parcel-email.ts'
 import type { EmailContext } from './email-context.ts'
 import { emailSender } from './email-sender.ts'
 import { sendContactMessageJob } from './jobs.ts'
@@ -76,6 +78,11 @@ export function messageJobHandlers({ db, mailer, log, seller, emailContext }: Me
       // While a refund is under way nothing is sent. The job is queued again when the refund succeeds or fails, and only
       // then are there credit notes.
       await sendStatus(orderId, status)
+    }),
+    handle(sendParcelShippedJob, async ({ shipmentId }) => {
+      const parcel = await claimParcelEmail(db, shipmentId)
+      if (!parcel) return skip('order-status', { shipmentId }, 'the shipment was undone')
+      await sendStatus(parcel.orderId, 'Shipped')
     }),
     handle(sendRefundJob, async (refund) => {
       const { refundId } = refund

@@ -3,11 +3,13 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   addresseeOf,
   buyerOf,
+  parcelsColumn,
   refundedAmount,
   refundPending,
   refundState,
   refundsOf,
   retriableRefunds,
+  toTracking,
 } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -38,12 +40,17 @@ const greetedNameOf = (table: typeof orders | typeof checkouts) => ({
 
 export async function orderForEmail(db: Database, orderId: number) {
   const [row] = await db
-    .select({ order: orders, greeted: greetedNameOf(orders), email: addresseeOf(orders) })
+    .select({
+      order: orders,
+      greeted: greetedNameOf(orders),
+      email: addresseeOf(orders),
+      parcels: parcelsColumn,
+    })
     .from(orders)
     .leftJoin(customers, buyerOf(orders))
     .where(eq(orders.id, orderId))
   if (!row) return null
-  const { order, greeted, email } = row
+  const { order, greeted, email, parcels } = row
   const items = await db
     .select({ item: orderItems, picture: pictures })
     .from(orderItems)
@@ -59,7 +66,7 @@ export async function orderForEmail(db: Database, orderId: number) {
     net: (item.net * item.quantity) as Fils,
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,
   }))
-  return { ...order, greeted, email, lines }
+  return { ...order, greeted, email, lines, parcels, tracking: toTracking(parcels, order.language) }
 }
 
 /** Returns true if a refund of this order still awaits the payment provider's result. */

@@ -49,6 +49,7 @@ export const adminSummaries = {
   'PUT /admin/discounts/:id': 'Change a discount',
   'POST /admin/discounts/:id/explain': 'Explain a discount to a person',
   'GET /admin/orders': 'List orders',
+  'GET /admin/courier-choices': 'List couriers to choose from',
   'GET /admin/orders/export': 'Export orders',
   'GET /admin/tax-documents/export': 'Export tax documents',
   'GET /admin/orders/:id': 'Get an order',

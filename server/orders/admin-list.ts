@@ -1,6 +1,6 @@
 import type { OrderRow } from '@nafha/contract/admin/orders'
 import { type Fils, fils } from '@nafha/contract/values/money'
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
@@ -14,10 +14,16 @@ interface Refunded {
   refundFailed: Fils
 }
 
-export type Listed = typeof orders.$inferSelect & Refunded & { units: number }
+export type Listed = typeof orders.$inferSelect & Refunded & { units: number; partlyShipped: boolean }
 
 const amountIn = (state: SQL) => sql<number>`coalesce(sum(${refunds.amount}) filter (where ${state}), 0)::int`
 const row = sql`${refunds}`
+
+/** Whether units of a Pending order have left. */
+const hasPartLeft = sql<boolean>`(${orders.status} = 'Pending' and exists (select from shipments
+  where order_id = "orders"."id" and state in ('shipped', 'out_for_delivery', 'failed', 'delivered')))`.as(
+  'partlyShipped',
+)
 
 interface Which {
   where: SQL | undefined
@@ -32,7 +38,7 @@ export async function listOrders(
   { where, orderBy, limit, offset = 0 }: Which,
 ): Promise<Listed[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orders), partlyShipped: hasPartLeft })
     .from(orders)
     .where(where)
     .orderBy(...orderBy)
@@ -88,6 +94,7 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   order_number: order.orderNumber,
   created_at: order.createdAt.toISOString(),
   status: order.status,
+  partly_shipped: order.partlyShipped,
   name: `${order.firstName} ${order.lastName}`.trim(),
   customer_id: order.customerId,
   city: order.address.city,

@@ -13,6 +13,7 @@ import { toRow } from './admin-list.ts'
 import { deliveryVersion } from './delivery.ts'
 import { hasOpenDispute, isDisputed } from './disputes.ts'
 import { repeatableEmails } from './emails.ts'
+import { partlyShipped, toTracking } from './parcels.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
@@ -26,8 +27,8 @@ import {
   retriableRefunds,
 } from './refund-sums.ts'
 import { refundableUnits } from './refundable-units.ts'
+import { staffParcels } from './staff-parcels.ts'
 import { timelineOf } from './timeline.ts'
-import { toTracking } from './tracking.ts'
 
 export interface OrderViewer {
   role: Role
@@ -71,7 +72,7 @@ export async function toStaffOrder(
   )
   const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
   return {
-    ...toRow({ ...order, units, ...back }),
+    ...toRow({ ...order, units, partlyShipped: partlyShipped(order), ...back }),
     email: order.email,
     mobile_number: order.mobileNumber,
     language: order.language,
@@ -105,7 +106,8 @@ export async function toStaffOrder(
     payment_url: paymentUrl,
     disputed,
     dispute_open: disputeOpen,
-    tracking: toTracking(order),
+    tracking: toTracking(order.parcels, language),
+    parcels: await staffParcels(db, order.parcels, language),
     refunds: paidBack.map((refund) => ({
       id: refund.id,
       amount: refund.amount,
@@ -125,7 +127,11 @@ export async function toStaffOrder(
     timeline,
     // A fully refunded order changes to Refunded by itself; staff do it only if that failed, and cannot send it.
     moves: nextStatus[order.status].filter(
-      (status) => mayChangeStatus(role, status) && !paymentInTheWay(status, payment),
+      (status) =>
+        mayChangeStatus(role, status) &&
+        !paymentInTheWay(status, payment) &&
+        // Its parcel cannot be called back.
+        !(status === 'Canceled' && partlyShipped(order)),
     ),
     mails: repeatableEmails(order, paidBack),
     mails_go_to: addressee,

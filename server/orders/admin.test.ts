@@ -295,6 +295,7 @@ test('shipped with a tracking number: the customer sees courier, number and link
   })
   const tracking = {
     courier: 'aramex',
+    name: 'Aramex',
     number: 'AX 4417-22',
     url: 'https://www.aramex.com/track/results?ShipmentNumber=AX%204417-22',
   }
@@ -313,7 +314,12 @@ test('shipped with a tracking number: the customer sees courier, number and link
     body: { courier: 'emirates_post', tracking_number: 'EP123456' },
   })
   const { data: again } = await layla.api('GET /user/orders/:user', { params: { user: 'me' } })
-  expect(again[0]?.tracking).toEqual({ courier: 'emirates_post', number: 'EP123456', url: null })
+  expect(again[0]?.tracking).toEqual({
+    courier: 'emirates_post',
+    name: 'Emirates Post',
+    number: 'EP123456',
+    url: null,
+  })
   await shop.work()
   expect(await lastMessage(shop, 'order-status', layla.form.email)).toContain('EP123456')
 

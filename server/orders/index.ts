@@ -10,12 +10,15 @@ export {
   sendOrderConfirmationJob,
   sendOrderMailAgainJob,
   sendOrderStatusJob,
+  sendParcelShippedJob,
   sendRefundJob,
   sendReviewInvitationJob,
 } from './jobs.ts'
 export { lockOrder, lockOrderOfPayment } from './locks.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { paidOrderReader } from './paid-order.sql.ts'
+export { parcelsColumn } from './parcels.sql.ts'
+export { toTracking } from './parcels.ts'
 export { toOrder } from './present.ts'
 export { promisedDelivery } from './promised-delivery.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder } from './queries.ts'
@@ -28,4 +31,8 @@ export { wasSold } from './sold.ts'
 
 export { changeOrderStatus } from './status.ts'
 
-export { rejectIncompleteShipment, saveShipment } from './tracking.ts'
+export {
+  copyTracking,
+  findCourier,
+  rejectIncompleteShipment,
+} from './tracking.ts'

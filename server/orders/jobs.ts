@@ -12,6 +12,11 @@ export const sendOrderStatusJob = defineJob<{ orderId: number; status: string }>
   priority: 'low',
 })
 
+/** A parcel has left. It waits while staff can undo that (rules/fulfilment 8). */
+export const sendParcelShippedJob = defineJob<{ shipmentId: number }>('send-parcel-shipped', {
+  priority: 'low',
+})
+
 export interface RefundEmail {
   refundId: string
   /** Printed on the refund's credit note. */

@@ -77,6 +77,8 @@ test('a guest sees the order by its id and number, in the language of the one wh
     ...{ refunded: 0, refund_pending: 0, refund_failed: 0 },
     credit_notes: [],
     tracking: null,
+    parcels: [],
+    partly_shipped: false,
   })
   const arabic = await shop.client('ar')('GET /guest/orders', { query })
   expect(arabic.data.order_items[0]).toMatchObject({

@@ -5,10 +5,10 @@ import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
+import { partlyShipped, toParcel, toTracking } from './parcels.ts'
 import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
 import { owedAmount } from './refund-sums.ts'
-import { toTracking } from './tracking.ts'
 
 /** Presents an address; empty lines are null. */
 export const toAddress = ({ building, appartment, floor, ...address }: FoundOrder['order']['address']) => ({
@@ -19,9 +19,11 @@ export const toAddress = ({ building, appartment, floor, ...address }: FoundOrde
 })
 
 /** Returns null after the deadline, so that pages need not compare it with their own clocks. */
-function cancelableTime({ status, createdAt }: FoundOrder['order']): string | null {
-  const until = cancelableUntil(createdAt)
-  return awaitsSending(status) && until > Date.now() ? new Date(until).toISOString() : null
+function cancelableTime(order: FoundOrder['order']): string | null {
+  const until = cancelableUntil(order.createdAt)
+  return awaitsSending(order.status) && !partlyShipped(order) && until > Date.now()
+    ? new Date(until).toISOString()
+    : null
 }
 
 /** Returns null before the delivery and after the last day, like `cancelableTime`. */
@@ -31,6 +33,13 @@ function returnableTime({ status, statusChanges }: FoundOrder['order']): string 
   const until = returnableUntil(new Date(delivery.at))
   return until > Date.now() ? new Date(until).toISOString() : null
 }
+
+/** A shipment that staff took back within its two minutes was told to nobody: neither step is the buyer's to see. */
+const withoutUndone = (changes: FoundOrder['order']['statusChanges']) =>
+  changes.filter(
+    ({ status }, step) =>
+      !(status === 'Pending' && step > 0) && !(changes[step + 1]?.status === 'Pending' && step > 0),
+  )
 
 /** Presents an order to its owner, in the caller's language (rules/orders 4). */
 export function toOrder(
@@ -43,7 +52,10 @@ export function toOrder(
     order_number: order.orderNumber,
     transaction_id: order.paymentIntent,
     status: order.status,
-    status_history: order.statusChanges.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    status_history: withoutUndone(order.statusChanges).map(({ status, at }) => ({
+      status,
+      at: new Date(at).toISOString(),
+    })),
     created_at: order.createdAt.toISOString(),
     promised_delivery: promisedDelivery(order),
     cancelable_until: cancelableTime(order),
@@ -73,7 +85,9 @@ export function toOrder(
     address: toAddress(order.address),
     ...refundsShown(order),
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
-    tracking: toTracking(order),
+    tracking: toTracking(order.parcels, language),
+    parcels: order.parcels.map((parcel) => toParcel(parcel, language)),
+    partly_shipped: partlyShipped(order),
   }
 }
 

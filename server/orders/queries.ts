@@ -3,6 +3,7 @@ import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
+import { parcelsColumn } from './parcels.sql.ts'
 import { refundFailed, refundMade, refundPending } from './refund-state.ts'
 
 const row = sql`refund`
@@ -15,7 +16,7 @@ export const picture = {
 }
 
 /**
- * The columns of an order with its refunded, pending and failed amounts and its status changes. The order's column is
+ * The columns of an order with its refunded, pending and failed amounts, its status changes and parcels. The order's column is
  * written out: Drizzle would name it without its table here, and the sum would include every refund of the shop.
  */
 export const orderColumns = {
@@ -30,6 +31,7 @@ export const orderColumns = {
     select coalesce(json_agg(json_build_object('status', to_status, 'at', at) order by id), '[]')
     from order_events event
     where event.order_id = "orders"."id" and from_status is distinct from to_status)`.as('statusChanges'),
+  parcels: parcelsColumn,
 }
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */

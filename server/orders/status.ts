@@ -11,8 +11,10 @@ import { sendOrderStatusJob, sendReviewInvitationJob } from './jobs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Changes the status of a locked order, records when and by whom, and enqueues the email (rules/orders 2).
+ * Changes the status of a locked order, records when and by whom, and enqueues the email (rules/orders 2). The email about
+ * a shipment belongs to its parcel (server/fulfilment).
  * @param note for the staff alone
+ * @param isMailed false for a status that the order only passes through
  * @returns whether the order may go there from where it is
  */
 export async function changeOrderStatus(
@@ -20,14 +22,14 @@ export async function changeOrderStatus(
   order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
   status: OrderStatus,
   by: Actor,
-  note: string | null = null,
+  { note = null, isMailed = status !== 'Shipped' }: { note?: string | null; isMailed?: boolean } = {},
 ): Promise<boolean> {
   if (!nextStatus[order.status].includes(status)) return false
   await tx.update(orders).set({ status }).where(eq(orders.id, order.id))
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, fromStatus: order.status, toStatus: status, by, note })
-  await enqueue(tx, sendOrderStatusJob, { orderId: order.id, status })
+  if (isMailed) await enqueue(tx, sendOrderStatusJob, { orderId: order.id, status })
   if (status === 'Delivered') await inviteToReview(tx, order.id)
   return true
 }

@@ -1,23 +1,14 @@
-import { type Courier, trackingUrl } from '@nafha/contract/orders/couriers'
-import { eq } from 'drizzle-orm'
+import { hasLeft } from '@nafha/contract/fulfilment/parcel-states'
+import { orderCourier } from '@nafha/contract/orders/couriers'
+import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { orders } from '../platform/database/schema/index.ts'
+import { couriers, orders, shipments } from '../platform/database/schema/index.ts'
 import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 
 export interface Shipment {
-  courier?: Courier | null | undefined
+  courier?: string | null | undefined
   tracking_number?: string | null | undefined
 }
-
-/** Presents courier and tracking number of an order to its owner and to staff. */
-export const toTracking = (order: { courier: Courier | null; trackingNumber: string | null }) =>
-  order.courier && order.trackingNumber
-    ? {
-        courier: order.courier,
-        number: order.trackingNumber,
-        url: trackingUrl(order.courier, order.trackingNumber),
-      }
-    : null
 
 /** Rejects a tracking number without a courier and a courier without a number. */
 export function rejectIncompleteShipment({ courier, tracking_number }: Shipment): Rejection | null {
@@ -26,13 +17,46 @@ export function rejectIncompleteShipment({ courier, tracking_number }: Shipment)
   return null
 }
 
-/** Saves the shipment of a locked order. Returns the change for the audit log. */
-export async function saveShipment(
+/** Returns the courier with this key; null for one that the shop does not have. */
+export async function findCourier(tx: Queryable, key: string) {
+  const [courier] = await tx.select().from(couriers).where(eq(couriers.key, key))
+  return courier ?? null
+}
+
+/** The couriers that staff can choose, in their order. */
+export const activeCouriers = (db: Queryable) =>
+  db
+    .select()
+    .from(couriers)
+    .where(eq(couriers.active, true))
+    .orderBy(asc(couriers.position), asc(couriers.id))
+
+/**
+ * Copies courier and number of the latest parcel that left and has a number to its locked order: a version before 0051
+ * reads them there.
+ */
+export async function copyTracking(tx: Queryable, orderId: number): Promise<void> {
+  const rows = await tx
+    .select({ state: shipments.state, number: shipments.trackingNumber, courier: couriers.key })
+    .from(shipments)
+    .leftJoin(couriers, eq(couriers.id, shipments.courierId))
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.id))
+  const latest = rows.findLast(({ state, number, courier }) => hasLeft(state) && number && courier)
+  const tracking = {
+    courier: latest?.courier ? orderCourier(latest.courier) : null,
+    trackingNumber: latest?.number ?? null,
+  }
+  await tx.update(orders).set(tracking).where(eq(orders.id, orderId))
+}
+
+/** Sets courier and number of a parcel of a locked order. Returns the change for the audit log. */
+export async function saveTracking(
   tx: Queryable,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'courier' | 'trackingNumber'>,
-  { courier, tracking_number }: Shipment,
+  parcel: Pick<typeof shipments.$inferSelect, 'id' | 'orderId' | 'courierId' | 'trackingNumber'>,
+  to: { courierId: number | null; trackingNumber: string | null },
 ) {
-  const to = { courier: courier ?? null, trackingNumber: tracking_number ?? null }
-  await tx.update(orders).set(to).where(eq(orders.id, order.id))
-  return { from: { courier: order.courier, trackingNumber: order.trackingNumber }, to }
+  await tx.update(shipments).set(to).where(eq(shipments.id, parcel.id))
+  await copyTracking(tx, parcel.orderId)
+  return { from: { courierId: parcel.courierId, trackingNumber: parcel.trackingNumber }, to }
 }

@@ -39,6 +39,12 @@ export async function forgetBuyer(
     update orders set ${nobody}, ${placeAlone}, ${invoicedPlaceAlone}, courier = null, tracking_number = null, packer_note = null
      where id = any(${list(orders)}::int[])`)
   await tx.execute(sql`
+    update shipments set tracking_number = null, proof = null, booking_reference = null, booking_failure = null
+     where order_id = any(${list(orders)}::int[])`)
+  await tx.execute(sql`
+    update shipment_events set place = null, detail = null
+     where shipment_id in (select id from shipments where order_id = any(${list(orders)}::int[]))`)
+  await tx.execute(sql`
     update checkouts set ${nobody}, ${placeAlone}, client_secret = null, client_secret_hash = null, network = null
      where id = any(${list(checkouts)}::uuid[])`)
   await tx.execute(sql`delete from payment_attempts where checkout_id = any(${list(checkouts)}::uuid[])`)

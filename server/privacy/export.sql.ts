@@ -20,7 +20,7 @@ const inAed = (rows: readonly Record<string, unknown>[]): Record<string, unknown
 export async function ordersOf(db: Database, { orders, payments }: Traces) {
   const of = async (statement: SQL) => inAed((await db.execute(statement)).rows)
   const ids = sql`any(${list(orders)}::int[])`
-  const [rows, items, events, refunds, documents] = await Promise.all([
+  const [rows, items, events, refunds, documents, parcels] = await Promise.all([
     of(sql`
       select id, order_number, status, created_at, language, prefix_name, first_name, last_name, email, mobile_number,
         address, shipping_address, invoiced_to, subtotal, tax_percent, tax, discount_percent, discount_code,
@@ -37,6 +37,12 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
       from refunds where payment_intent = any(${list(payments)}::text[]) order by created_at`),
     of(sql`
       select order_id, kind, number, issued_at, total, vat from invoices where order_id = ${ids} order by id`),
+    of(sql`
+      select order_id, courier.name as courier, tracking_number, state, packed_at, shipped_at, delivered_at, proof,
+        (select json_agg(json_build_object('kind', kind, 'at', at, 'place', place, 'detail', detail) order by at, id)
+         from shipment_events where shipment_id = parcel.id) as events
+      from shipments parcel left join couriers courier on courier.id = parcel.courier_id
+      where order_id = ${ids} order by parcel.id`),
   ])
   return rows.map((order) => {
     const own = (parts: Record<string, unknown>[]) =>
@@ -45,6 +51,7 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
       ...order,
       items: own(items),
       events: own(events),
+      parcels: own(parcels),
       invoices: own(documents),
       refunds: refunds.filter(({ payment_intent }) => payment_intent === order.payment_intent),
     }

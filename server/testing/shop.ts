@@ -74,6 +74,7 @@ export async function shopForTest({
   staffHost = null,
   pages = false,
   mayLose = false,
+  shippingMailSeconds = 0,
   ...more
 }: {
   trustedProxies?: string[]
@@ -90,6 +91,8 @@ export async function shopForTest({
   pages?: boolean
   /** Puts an address before the database that may lead to nothing (`database`). */
   mayLose?: boolean
+  /** The email about a shipment waits so long, in seconds. */
+  shippingMailSeconds?: number
 } & Pick<HttpSettings, 'logTo' | 'onErrorReport'> = {}) {
   const database = await databaseForTest()
   const address = mayLose ? await databaseAddress(database.url) : null
@@ -128,7 +131,7 @@ export async function shopForTest({
   const seal = createSeal([randomBytes(32)])
   await apiRoutes(app, context, {
     ...{ store, reads: readsBy(boundedReader(pool)) },
-    ...{ statusContext, sms: smsSettings },
+    ...{ statusContext, sms: smsSettings, shippingMailSeconds },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),
   })

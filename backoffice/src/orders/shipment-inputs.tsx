@@ -1,15 +1,21 @@
-import { COURIERS } from '@nafha/contract/orders/couriers'
-import { SelectInput, TextInput, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { SelectInput, TextInput } from 'react-admin'
+import { call } from '../platform/api.ts'
+
+/** The couriers of the shop, by their names in the language of the screen; empty while they load. */
+const useCouriers = () =>
+  useQuery({ queryKey: ['courier-choices'], queryFn: () => call('GET /admin/courier-choices') }).data?.data ??
+  []
 
 /** Inputs for courier and tracking number; the server requires both or neither. */
 export const ShipmentInputs = () => {
-  const translate = useTranslate()
+  const couriers = useCouriers()
   return (
     <>
       <SelectInput
         source="courier"
         label="nafha.orders.courier"
-        choices={COURIERS.map((id) => ({ id, name: translate(`nafha.orders.couriers.${id}`) }))}
+        choices={couriers.map(({ key, name }) => ({ id: key, name }))}
       />
       <TextInput
         source="tracking_number"

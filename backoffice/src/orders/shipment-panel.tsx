@@ -12,13 +12,13 @@ import { ShipmentInputs } from './shipment-inputs.tsx'
 export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const { tracking } = order
+  const { tracking, parcels } = order
   const editable = may('orders.fulfil') && wasSent(order.status)
   return (
     <>
       {tracking ? (
         <Typography>
-          {translate(`nafha.orders.couriers.${tracking.courier}`)}{' '}
+          {tracking.name}{' '}
           {tracking.url ? (
             <Link href={tracking.url} target="_blank" rel="noopener noreferrer">
               <bdi>{tracking.number}</bdi>
@@ -40,11 +40,14 @@ export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
           title="nafha.orders.edit_shipment"
           confirm="ra.action.save"
           done="nafha.orders.shipment_kept"
-          defaultValues={{ courier: tracking?.courier, tracking_number: tracking?.number }}
+          defaultValues={{
+            courier: parcels.findLast(({ number }) => number)?.courier_key ?? undefined,
+            tracking_number: tracking?.number,
+          }}
           onSubmit={({ courier = null, tracking_number = null }) =>
             call('POST /admin/orders/:id/shipment', {
               params: { id: order.id },
-              body: { courier, tracking_number },
+              body: { courier, tracking_number, tell: true },
             })
           }
           onClose={() => setOpen(false)}

@@ -27,9 +27,7 @@ export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: O
         {mail_greeting({ name: order.greeted.firstName }, { locale: language })}
       </Text>
       <Text style={styles.text}>{sentence}</Text>
-      {isOnTheWay && order.courier && order.trackingNumber && (
-        <TrackingLine courier={order.courier} number={order.trackingNumber} language={language} />
-      )}
+      {isOnTheWay && order.tracking && <TrackingLine tracking={order.tracking} language={language} />}
       <OrderPictures order={order} context={context} />
       <OrderLabel order={order} context={context} />
     </Layout>

@@ -9,6 +9,7 @@ export interface MessageSubject {
   customerId?: number | null
   staffId?: number
   orderId?: number
+  shipmentId?: number
   codeId?: number
   noticeId?: number
   messageId?: number

@@ -1,14 +1,13 @@
 import type { Order } from '@nafha/contract/checkout'
 import { tracking_number } from '@nafha/texts'
-import { courierNames } from '@nafha/texts/couriers'
 
 /** Shows courier and tracking number, as a link where the courier has a tracking page. */
 export function TrackingLine({ order: { tracking }, className }: { order: Order; className?: string }) {
   if (!tracking) return null
-  const { courier, number, url } = tracking
+  const { name, number, url } = tracking
   return (
     <p className={className}>
-      {courierNames[courier]()} · {tracking_number()}{' '}
+      {name} · {tracking_number()}{' '}
       {url ? (
         <a className="link-inline wrap-anywhere" href={url} target="_blank" rel="noopener noreferrer">
           <bdi className="num">{number}</bdi>

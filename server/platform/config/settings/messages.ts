@@ -1,3 +1,4 @@
+import { SHIPPING_MAIL_SECONDS } from '@nafha/contract/fulfilment/parcel-states'
 import { INVITED } from '@nafha/contract/reviews/invitations'
 import { contact, houseName } from '@nafha/theme'
 import * as z from 'zod'
@@ -41,6 +42,7 @@ export const messageSettings = {
   TWILIO_API_BASE: webAddress.optional(),
   SMS_COUNTRIES: countries,
   SMS_PER_DAY: wholeNumber(1, 1_000_000, 2000),
+  SHIPPING_MAIL_SECONDS: wholeNumber(0, 3600, SHIPPING_MAIL_SECONDS),
   REVIEW_INVITATIONS: z.enum(INVITED, { error: `must be one of ${INVITED.join(', ')}` }).default('everybody'),
 }
 
@@ -58,6 +60,8 @@ export const messageConfig = (env: Settings<typeof messageSettings>) => ({
       : null,
   /** Countries that codes by SMS are sent to, and the daily limit. */
   sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY },
+  /** The email about a shipment waits so long, while staff can undo it. */
+  shippingMailSeconds: env.SHIPPING_MAIL_SECONDS,
   /** The buyers whom the shop invites to review what they have bought (decision 0068). */
   reviewInvitations: env.REVIEW_INVITATIONS,
 })

@@ -58,7 +58,7 @@ export const orders = pgTable(
     discountPercent: integer().notNull(),
     discountAmount: filsColumn().notNull(),
     total: filsColumn().notNull(),
-    /** The courier and its tracking number. */
+    /** Courier and tracking number of the latest parcel that left (decision 0075). */
     courier: text({ enum: [...COURIERS] }),
     trackingNumber: text(),
     /** Note for the packer, printed on the packing slip. */
