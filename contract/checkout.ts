@@ -20,6 +20,12 @@ const AnyAddress = z.object({
   building: text,
   appartment: text,
   floor: text,
+  place_kind: text,
+  unit: text,
+  landmark: text,
+  makani: text,
+  plus_code: text,
+  courier_note: text,
 })
 
 const cartLines = z.array(CartUnits, { error: 'cart_is_empty' }).min(1, { error: 'cart_is_empty' })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PLACE_KINDS } from './values/place-kinds.ts'
 
 /** A discount as its holder sees it (rules/discounts 3). */
 export const Discount = z.object({
@@ -28,6 +29,14 @@ export const SavedAddress = z.object({
   building: z.string().nullable(),
   appartment: z.string().nullable(),
   floor: z.string().nullable(),
+  /** What helps the courier (rules/forms 23). An older page leaves these out. */
+  place_kind: z.enum(PLACE_KINDS).nullish(),
+  unit: z.string().nullish(),
+  landmark: z.string().nullish(),
+  makani: z.string().nullish(),
+  /** Full Plus Code. */
+  plus_code: z.string().nullish(),
+  courier_note: z.string().nullish(),
 })
 
 export const User = z.object({

@@ -1,8 +1,10 @@
+import { COURIER_DETAILS, type CourierDetails } from './courier-details.ts'
+
 /** Addresses that an account may save. */
 export const MAX_ADDRESSES = 3
 
 /** An address as the calls carry it; `appartment` is spelled so on the wire (rules/forms 7). */
-export interface AddressLines {
+export interface AddressLines extends CourierDetails {
   country: string
   city: string
   region: string
@@ -22,12 +24,14 @@ const LINES = [...REQUIRED, 'building', 'appartment', 'floor'] as const
  */
 export function isAsChosen(
   address: AddressLines,
-  chosen: { [L in (typeof LINES)[number]]?: unknown },
+  chosen: { [L in (typeof LINES)[number] | keyof CourierDetails]?: unknown },
 ): boolean {
   const whole = REQUIRED.every((line) => chosen[line])
   // Forms send an empty line as '', the shop as null.
-  return LINES.every(
-    (line) => (!whole && !chosen[line]) || (chosen[line] || null) === (address[line] || null),
+  const agrees = (line: keyof typeof chosen) => (chosen[line] || null) === (address[line] || null)
+  return (
+    LINES.every((line) => (!whole && !chosen[line]) || agrees(line)) &&
+    COURIER_DETAILS.every((detail) => chosen[detail] === undefined || agrees(detail))
   )
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { digitsOf } from './digits.ts'
+import { digitsOf, westernDigits } from './digits.ts'
 import { EMAIL_ADDRESS, emailAddress } from './email-address.ts'
-import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from './lengths.ts'
+import { COURIER_NOTE_LENGTH, OTP_LENGTH, PASSWORD_MIN_LENGTH } from './lengths.ts'
 import { isMobileNumber, storedPhone } from './phone.ts'
+import { PLACE_KINDS } from './place-kinds.ts'
 import { placeNamed } from './place-spellings.ts'
 import { COUNTRIES } from './places.ts'
 import { hasHidden, hasPhoneNumber, hasWebAddress, trimmed } from './plain-text.ts'
+import { readPlusCode } from './plus-codes.ts'
 
 /**
  * Schemas of form fields with their messages (rules/forms). A message is a key of texts/messages, so that form and
@@ -73,7 +75,30 @@ const place = (places: readonly string[], missing: string, unknown: string) =>
     .overwrite((name) => placeNamed(name, places) ?? name)
     .refine((name) => places.includes(name), { error: unknown })
 
-const optionalLine = line(z.string().overwrite(trimmed), 60).nullish()
+const optionalText = (max: number) => line(z.string().overwrite(trimmed), max).nullish()
+const optionalLine = optionalText(60)
+
+/** Digits of a Makani number, without the spaces and hyphens between them. */
+const makaniDigits = (text: string) => westernDigits(trimmed(text)).replace(/[\s-]/g, '')
+
+/** What helps the courier beside the lines of the address; nothing of it is required (rules/forms 23). */
+const courierShape = {
+  place_kind: z.enum([...PLACE_KINDS, ''], { error: 'place_kind_unknown' }).nullish(),
+  unit: optionalLine,
+  landmark: optionalText(120),
+  makani: z
+    .string()
+    .overwrite(makaniDigits)
+    .regex(/^(\d{10})?$/, { error: 'makani_has_10_digits' })
+    .nullish(),
+  plus_code: z
+    .string()
+    .max(200, { error: 'too_long' })
+    .overwrite((text) => readPlusCode(text) ?? trimmed(text))
+    .refine((code) => code === '' || readPlusCode(code) === code, { error: 'plus_code_unknown' })
+    .nullish(),
+  courier_note: optionalText(COURIER_NOTE_LENGTH),
+}
 
 export const addressShape = {
   /** The shop delivers within the Emirates only (rules/forms 6). */
@@ -84,6 +109,7 @@ export const addressShape = {
   building: optionalLine,
   appartment: optionalLine,
   floor: optionalLine,
+  ...courierShape,
 }
 
 /** Runs rules between fields at once. By default Zod would wait until each single field is valid. */

@@ -1,4 +1,5 @@
 import { type AddressLines, isAsChosen, MAX_ADDRESSES } from '@nafha/contract/values/addresses'
+import { filledDetails } from '@nafha/contract/values/courier-details'
 import type { Address } from '@nafha/contract/values/fields'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -10,11 +11,12 @@ const addressUnknown: Rejection = { kind: 'not_found', message: 'address_unknown
 const addressChanged = conflict('address_changed', { message: 'address_changed_elsewhere' })
 
 /** A floor or an apartment is stored only together with a building. */
-function linesOf({ country, city, region, road, building, appartment, floor }: Address) {
+function rowOf({ country, city, region, road, building, appartment, floor, ...rest }: Address) {
   const inside = building
     ? { building, appartment, floor }
     : { building: null, appartment: null, floor: null }
-  return { country, city, region, road, ...inside }
+  const details = filledDetails(rest)
+  return { country, city, region, road, ...inside, details }
 }
 
 const at = (customerId: number, index: number) =>
@@ -26,7 +28,7 @@ export const addAddress = (db: Database, customerId: number, address: Address): 
     await lockCustomer(tx, customerId)
     const position = await tx.$count(addresses, eq(addresses.customerId, customerId))
     if (position >= MAX_ADDRESSES) return 'full'
-    await tx.insert(addresses).values({ customerId, position, ...linesOf(address) })
+    await tx.insert(addresses).values({ customerId, position, ...rowOf(address) })
     return 'added'
   })
 
@@ -46,14 +48,14 @@ async function lockSeen(tx: Queryable, { customerId, index, seen }: AtPlace): Pr
   await lockCustomer(tx, customerId)
   const [address] = await tx.select().from(addresses).where(at(customerId, index))
   if (!address) return addressUnknown
-  return seen && !isAsChosen(address, seen) ? addressChanged : null
+  return seen && !isAsChosen({ ...address, ...address.details }, seen) ? addressChanged : null
 }
 
 export const updateAddress = (db: Database, place: AtPlace, address: Address): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     const rejection = await lockSeen(tx, place)
     if (rejection) return rejection
-    await tx.update(addresses).set(linesOf(address)).where(at(place.customerId, place.index))
+    await tx.update(addresses).set(rowOf(address)).where(at(place.customerId, place.index))
     return null
   })
 

@@ -1,4 +1,5 @@
 import type { User } from '@nafha/contract/people'
+import { allDetails } from '@nafha/contract/values/courier-details'
 import { asc, eq, sql } from 'drizzle-orm'
 import { discountOf } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -15,8 +16,8 @@ export async function findCustomer(db: Queryable, id: number): Promise<Customer 
 export const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.toLowerCase())
 
 /** Saved addresses, default first. */
-export const addressesOf = (db: Queryable, customerId: number) =>
-  db
+export async function addressesOf(db: Queryable, customerId: number) {
+  const rows = await db
     .select({
       country: addresses.country,
       city: addresses.city,
@@ -25,10 +26,13 @@ export const addressesOf = (db: Queryable, customerId: number) =>
       building: addresses.building,
       appartment: addresses.appartment,
       floor: addresses.floor,
+      details: addresses.details,
     })
     .from(addresses)
     .where(eq(addresses.customerId, customerId))
     .orderBy(asc(addresses.position))
+  return rows.map(({ details, ...lines }) => ({ ...lines, ...allDetails(details ?? {}) }))
+}
 
 /** Returns a customer's own view of the account (rules/accounts 1). */
 export async function userOf(db: Queryable, id: number): Promise<User> {

@@ -26,14 +26,45 @@ test('three addresses, the first is the default; a fourth is refused', async () 
   const { api } = await newCustomer(await shopForTest())
   const { status, data, message } = await api('POST /add-address', { body: home })
   expect([status, message]).toEqual([201, 'Address added successfully'])
-  expect(data.user.address).toEqual([{ ...home, building: null, appartment: null, floor: null }])
+  expect(data.user.address).toMatchObject([{ ...home, building: null, appartment: null, floor: null }])
   await api('POST /add-address', { body: work })
   const full = await api('POST /add-address', { body: parents })
-  expect(full.data.user.address[1]).toEqual(work)
+  expect(full.data.user.address[1]).toMatchObject(work)
   expect(await refusalOf(api('POST /add-address', { body: home }))).toMatchObject({
     status: 422,
     message: 'You have reached the maximum number of saved addresses.',
   })
+})
+
+test('what helps the courier is saved with an address, moves with it, and goes with its next change', async () => {
+  const shop = await shopForTest()
+  const { api } = await newCustomer(shop)
+  const villa = {
+    ...home,
+    place_kind: 'villa',
+    unit: '12',
+    makani: '12345 67890',
+    courier_note: 'Call',
+  } as const
+  await api('POST /add-address', { body: work })
+  const { data } = await api('POST /add-address', { body: villa })
+  const saved = { ...villa, makani: '1234567890', landmark: null, plus_code: null }
+  expect(data.user.address[1]).toMatchObject(saved)
+  const wrong = { ...villa, makani: '123', plus_code: 'Paris' }
+  expect(await refusalOf(api('POST /add-address', { body: wrong }))).toMatchObject({
+    status: 422,
+    errors: {
+      makani: ['A Makani number has 10 digits'],
+      plus_code: [expect.stringContaining('Enter a Plus Code within the Emirates')],
+    },
+  })
+  const seen = { ...data.user.address[1]!, makani: '0987654321' }
+  const edit = { params: { index: 1 }, body: { ...home, seen } }
+  expect(await refusalOf(api('PUT /update-address/:index', edit))).toMatchObject({ code: 'address_changed' })
+  const moved = await api('PUT /delete-address/:index', { params: { index: 0 }, body: {} })
+  expect(moved.data.user.address).toMatchObject([saved])
+  const changed = await api('PUT /update-address/:index', { params: { index: 0 }, body: home })
+  expect(changed.data.user.address[0]).toMatchObject({ ...home, place_kind: null, makani: null })
 })
 
 test('windows that add addresses at once never make a fourth', async () => {
@@ -86,7 +117,7 @@ test('an address that is not the one that was seen any more is neither changed n
   expect((await api('GET /user')).data.address).toEqual([before[1], before[2]])
 
   const moved = await api('PUT /update-address/:index', { ...edit, params: { index: 0 } })
-  expect(moved.data.user.address[0]).toEqual({ ...work, road: 'Bay Avenue' })
+  expect(moved.data.user.address[0]).toMatchObject({ ...work, road: 'Bay Avenue' })
   const gone = await api('PUT /delete-address/:index', { params: { index: 1 }, body: { seen: before[2] } })
   expect(regions(gone.data.user)).toEqual(['Business Bay'])
 })

@@ -2,6 +2,7 @@ import { missingForPurchase } from '@nafha/contract/cart/ready-to-buy'
 import type { PaymentRequest } from '@nafha/contract/checkout'
 import { CustomerShipping, GuestShipping } from '@nafha/contract/forms'
 import { type AddressLines, isAsChosen } from '@nafha/contract/values/addresses'
+import { allDetails, type CourierDetails } from '@nafha/contract/values/courier-details'
 import type { Address } from '@nafha/contract/values/fields'
 import type * as z from 'zod'
 import { addressesOf, findCustomer } from '../accounts/index.ts'
@@ -99,7 +100,7 @@ function chosenPlace<A extends AddressLines>(info: PaymentRequest['shipping_info
   const index = info?.address_index
   if (index == null && info && hasPlace(info)) {
     const { country, city, region, road, building, appartment, floor } = info
-    return { country, city, region, road, building, appartment, floor }
+    return { country, city, region, road, building, appartment, floor, ...allDetails(info as CourierDetails) }
   }
   const place = addresses[index ?? 0]
   if (!place) return invalid('shipping_info.address_index', 'address_unknown')

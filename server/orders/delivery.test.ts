@@ -152,3 +152,33 @@ test('a delivery is checked by the rules of the checkout, and nobody corrects wh
   })
   expect((await refusalOf(unknown)).status).toBe(404)
 })
+
+test('what helps the courier goes with the order, staff correct it, and the line of the address stays', async () => {
+  const { shop, layla, seen, correct, order } = await setUp()
+  const cart = cartOf([[await stocked(shop.db, { price: 10_000 }), 1]], await stockedTesters(shop.db))
+  const typed = {
+    country: 'United Arab Emirates',
+    city: 'Dubai',
+    region: 'Jumeirah',
+    road: 'Al Wasl Road',
+    place_kind: 'villa',
+    unit: '12',
+    makani: '١٢٣٤٥ ٦٧٨٩٠',
+    plus_code: '57WF+VQ Dubai',
+  }
+  const second = await buyAs(layla.api, shop.stripe, cart, { shipping_info: typed })
+  expect(second).toMatchObject({
+    shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
+    address: { ...typed, makani: '1234567890', plus_code: '7HQQ57WF+VQ', courier_note: null },
+  })
+  const before = await seen()
+  expect(before.address).toMatchObject({ place_kind: null, courier_note: null })
+  const { data } = await correct({ courier_note: 'Leave it at the gate', version: before.delivery_version })
+  expect(data.address).toMatchObject({ courier_note: 'Leave it at the gate', makani: null })
+  // The note alone makes another version: who has not seen it cannot take it away.
+  expect(data.delivery_version).not.toBe(before.delivery_version)
+  const stale = correct({ landmark: 'The mosque', version: before.delivery_version })
+  expect(await refusalOf(stale)).toMatchObject({ status: 409 })
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(stored?.invoicedTo?.address).not.toHaveProperty('courier_note')
+})

@@ -1,6 +1,7 @@
 import type { OrderDelivery } from '@nafha/contract/admin/order-actions'
 import { awaitsSending } from '@nafha/contract/orders/orders'
 import { addressText } from '@nafha/contract/values/addresses'
+import { filledDetails } from '@nafha/contract/values/courier-details'
 import { eq } from 'drizzle-orm'
 import { staffActor } from '../platform/database/actor.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -14,7 +15,10 @@ import { lockOrder } from './locks.ts'
 type OrderRow = typeof orders.$inferSelect
 type Delivered = Pick<OrderRow, 'prefixName' | 'firstName' | 'lastName' | 'mobileNumber' | 'address'>
 
-/** Recipient and address with the same keys in the same order, so that two can be compared. */
+/**
+ * Recipient and address with the same keys in the same order, so that two can be compared. Details for the courier
+ * have keys only where they say something: an order without any has the version that it had before they existed.
+ */
 const deliveryOf = ({ prefixName, firstName, lastName, mobileNumber, address }: Delivered) => {
   const { country, city, region, road, building, appartment, floor } = address
   return {
@@ -30,6 +34,7 @@ const deliveryOf = ({ prefixName, firstName, lastName, mobileNumber, address }: 
       building: building || null,
       appartment: appartment || null,
       floor: floor || null,
+      ...filledDetails(address),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
 import { awaitsSending, cancelableUntil, returnableUntil } from '@nafha/contract/orders/orders'
+import { allDetails } from '@nafha/contract/values/courier-details'
 import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
@@ -13,6 +14,7 @@ import { owedAmount } from './refund-sums.ts'
 /** Presents an address; empty lines are null. */
 export const toAddress = ({ building, appartment, floor, ...address }: FoundOrder['order']['address']) => ({
   ...address,
+  ...allDetails(address),
   building: building ?? null,
   appartment: appartment ?? null,
   floor: floor ?? null,

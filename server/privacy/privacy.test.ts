@@ -49,7 +49,13 @@ const HOME = {
   building: 'Dhow House',
   appartment: '77-K',
   floor: 'mezzanine-9',
-}
+  place_kind: 'apartment',
+  unit: 'Annexe-31',
+  landmark: 'Kohl Lighthouse',
+  makani: '4455667788',
+  plus_code: '7HQQCC2J+23',
+  courier_note: 'Ring the brass bell',
+} as const
 const TRACES = [
   'zumurrud',
   'qasimiyya',
@@ -58,6 +64,11 @@ const TRACES = [
   'pearl-diver',
   'dhow house',
   '77-k',
+  'annexe-31',
+  'kohl lighthouse',
+  '4455667788',
+  'cc2j+23',
+  'brass bell',
   'mezzanine-9',
   'waits for rain',
   'zq 4417-22',

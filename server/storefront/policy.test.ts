@@ -69,6 +69,11 @@ test('wallets of the checkout may open pop-ups and ask the browser to pay', () =
   expect(checkoutHeaders(SANDBOX)['permissions-policy']).toContain('payment=(self)')
 })
 
+test('every page may ask the browser for the position of an address', () => {
+  for (const headers of [PAGE_HEADERS, checkoutHeaders(LIVE)])
+    expect(headers['permissions-policy']).toContain('geolocation=(self)')
+})
+
 test.each(['/checkout', '/checkout/', '/checkout/cart', '/Checkout/Shipping', '/%63heckout/shipping'])(
   '%s is a page of the checkout',
   (path) => expect(isCheckoutPage(path)).toBe(true),

@@ -54,13 +54,18 @@ export function contentSecurityPolicy(
 
 /**
  * Extra headers of every page. The checkout's wallets open pop-ups. The other pages have the same opener policy, because a
- * browser clears a window's name when the policy changes, and the name holds the cart where storage is blocked.
+ * browser clears a window's name when the policy changes, and the name holds the cart where storage is blocked. Any page may become a form with an address, which asks for the
+ * browser's position on a tap.
  */
-export const PAGE_HEADERS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+export const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': permissionsPolicy({ geolocation: ['self'] }),
+}
 
 /** Extra headers of checkout pages: wallets use the Payment Request API. */
 export const checkoutHeaders = ({ paymentHosts }: Pick<Shop, 'paymentHosts'>): Record<string, string> => ({
   'permissions-policy': permissionsPolicy({
+    geolocation: ['self'],
     payment: ['self', ...paymentHosts['frame-src'].map((host) => `"${host}"`)],
   }),
 })

@@ -1,3 +1,4 @@
+import type { CourierDetails } from '@nafha/contract/values/courier-details'
 import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import {
@@ -6,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -91,6 +93,8 @@ export const addresses = pgTable(
     building: text(),
     appartment: text(),
     floor: text(),
+    /** What helps the courier beside these lines, without empty entries. */
+    details: jsonb().$type<CourierDetails>(),
   },
   (t) => [
     unique('addresses_position').on(t.customerId, t.position),
