@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { GuestShipping } from '@nafha/contract/forms'
-import { contact_details, courier_calls_this_number, pay_as_guest, shipping_information } from '@nafha/texts'
+import { contact_details, pay_as_guest, shipping_information } from '@nafha/texts'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ADDRESS_ORDER, AddressFields } from '../addresses/address-fields.tsx'
@@ -67,7 +67,7 @@ export function GuestForm({ errors, onSaved }: Props) {
             </div>
             <div className="form-row">
               <EmailField />
-              <MobileField reason={courier_calls_this_number()} />
+              <MobileField />
             </div>
           </div>
         </fieldset>

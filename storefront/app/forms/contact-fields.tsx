@@ -1,4 +1,4 @@
-import { email } from '@nafha/texts'
+import { courier_calls_this_number, email } from '@nafha/texts'
 import { Controller, useFormContext } from 'react-hook-form'
 import { TextField } from './field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -18,18 +18,19 @@ export function EmailField({ label = email() }: { label?: string }) {
   )
 }
 
-/**
- * A mobile number. Inside a FormProvider.
- * @param reason why it is asked for
- */
-export function MobileField({ reason }: { reason?: string }) {
+/** A mobile number, with the reason why it is asked for (rules/forms 22). Inside a FormProvider. */
+export function MobileField() {
   const { control, formState } = useFormContext<{ mobile_number: string }>()
   return (
     <Controller
       control={control}
       name="mobile_number"
       render={({ field }) => (
-        <PhoneField {...field} reason={reason} error={formState.errors.mobile_number?.message} />
+        <PhoneField
+          {...field}
+          reason={courier_calls_this_number()}
+          error={formState.errors.mobile_number?.message}
+        />
       )}
     />
   )

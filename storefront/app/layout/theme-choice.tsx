@@ -14,7 +14,7 @@ interface Props {
 export function ThemeChoice({ name, label }: Props) {
   const currentTheme = useTheme()
   return (
-    <fieldset className="theme-choice">
+    <fieldset className="choice-group theme-choice">
       <legend className="small soft">{label}</legend>
       <div className="choice">
         {THEMES.map((option) => (

@@ -12,6 +12,7 @@ import {
 } from '@nafha/texts'
 import { useQuery } from '@tanstack/react-query'
 import { AddressLine } from '../addresses/address-line.tsx'
+import { CourierLine } from '../addresses/courier-line.tsx'
 import { prefixText } from '../forms/name-fields.tsx'
 import { ArabicMark } from '../icons/marks.tsx'
 import { api } from '../platform/api.ts'
@@ -96,6 +97,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
                     </p>
                   )}
                   <AddressLine address={order.address} />
+                  <CourierLine address={order.address} />
                 </dd>
               </div>
             </dl>

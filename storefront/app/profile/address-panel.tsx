@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom'
 import { AddressForm } from '../account/address-form.tsx'
 import { saveUser } from '../account/session.ts'
 import { AddressLine } from '../addresses/address-line.tsx'
+import { CourierLine } from '../addresses/courier-line.tsx'
 import { api } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { notify } from '../platform/notices.ts'
@@ -74,6 +75,7 @@ export function AddressPanel({ address, index }: Props) {
       ) : (
         <div className="soft">
           <AddressLine address={address} />
+          <CourierLine address={address} />
         </div>
       )}
       <DeleteDialog address={address} index={index} open={deleting} onClose={() => setDeleting(false)} />

@@ -2,6 +2,7 @@ import type { Order } from '@nafha/contract/checkout'
 import { formatAed } from '@nafha/contract/values/money'
 import { details, order_number, order_title, placed, status, total } from '@nafha/texts'
 import { AddressLine } from '../addresses/address-line.tsx'
+import { CourierLine } from '../addresses/courier-line.tsx'
 import { MiniList } from '../cart/mini-list.tsx'
 import { AfterDelivery } from '../orders/after-delivery.tsx'
 import { CancelOrder, statusId } from '../orders/cancel-order.tsx'
@@ -57,6 +58,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
             <p className="small soft mt-7">{recipientLabel(order)}</p>
             <div className="mb-7 grid gap-7">
               <AddressLine address={order.address} />
+              <CourierLine address={order.address} />
               <AfterDelivery order={order} />
             </div>
             <OrderSums order={order} />
