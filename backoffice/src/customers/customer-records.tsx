@@ -2,6 +2,7 @@ import { Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
 import type { StaffCustomer } from '@nafha/contract/admin/customers'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { CourierLine } from '../shell/courier-line.tsx'
 import { formatDay, formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -34,21 +35,29 @@ type Props = { customer: StaffCustomer }
 
 export const Addresses = ({ customer: { address } }: Props) => {
   const translate = useTranslate()
-  const lines = address.map(({ building, appartment, floor, road, region, city, country }, index) => {
+  const lines = address.map((saved, index) => {
+    const { building, appartment, floor, road, region, city, country } = saved
     const within = building
       ? [translate('nafha.customers.within', { building, appartment: appartment ?? '', floor: floor ?? '' })]
       : []
     return {
       key: `${index}`,
       // Each part keeps its own direction: an English road in an Arabic line must not trade places with its neighbours.
-      primary: [...within, road, region, cityName(city, translate), countryName(country, translate)].map(
-        (part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
-          <Fragment key={at}>
-            {at > 0 && translate('nafha.customers.comma')}
-            <bdi>{part}</bdi>
-          </Fragment>
-        ),
+      primary: (
+        <>
+          {[...within, road, region, cityName(city, translate), countryName(country, translate)].map(
+            (part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other names
+              <Fragment key={at}>
+                {at > 0 && translate('nafha.customers.comma')}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ),
+          )}
+          <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+            <CourierLine address={saved} />
+          </Typography>
+        </>
       ),
       ...(index === 0 ? { secondary: translate('nafha.customers.default_address') } : {}),
     }

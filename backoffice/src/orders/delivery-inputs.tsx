@@ -1,4 +1,5 @@
 import { PREFIXES } from '@nafha/contract/values/fields'
+import { PLACE_KINDS } from '@nafha/contract/values/place-kinds'
 import { COUNTRIES } from '@nafha/contract/values/places'
 import { required, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { cityName } from '../shell/place-names.ts'
@@ -8,6 +9,8 @@ const label = (field: string) => `nafha.orders.delivery.${field}`
 /** Fields of the address. The flat comes last, since it is often empty. */
 const LINES = ['region', 'road'] as const
 const WITHIN = ['building', 'appartment', 'floor'] as const
+/** Details for the courier beside the kind of place. */
+const FOR_COURIER = ['unit', 'landmark', 'makani', 'plus_code', 'courier_note'] as const
 
 /** Inputs for recipient and address. The server checks them by the rules of the checkout. */
 export const DeliveryInputs = () => {
@@ -40,6 +43,14 @@ export const DeliveryInputs = () => {
         <TextInput key={source} source={source} label={label(source)} validate={required()} />
       ))}
       {WITHIN.map((source) => (
+        <TextInput key={source} source={source} label={label(source)} />
+      ))}
+      <SelectInput
+        source="place_kind"
+        label={label('place_kind')}
+        choices={PLACE_KINDS.map((id) => ({ id, name: translate(`nafha.courier_details.kinds.${id}`) }))}
+      />
+      {FOR_COURIER.map((source) => (
         <TextInput key={source} source={source} label={label(source)} />
       ))}
     </>

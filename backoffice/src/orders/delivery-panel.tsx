@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
+import { CourierLine } from '../shell/courier-line.tsx'
 import { AddressLine } from './address-line.tsx'
 import { DeliveryInputs } from './delivery-inputs.tsx'
 
@@ -20,6 +21,9 @@ export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <AddressLine address={order.address} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <CourierLine address={order.address} />
       </Typography>
       {may('orders.fulfil') && awaitsSending(order.status) && (
         <Button size="small" onClick={() => setEditedOrder(order)}>

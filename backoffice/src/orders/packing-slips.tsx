@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Authenticated, Loading, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
+import { CourierLine } from '../shell/courier-line.tsx'
 import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { SessionEnded } from '../shell/session-ended.tsx'
@@ -75,6 +76,9 @@ const Slip = ({ order }: { order: StaffOrder }) => {
       </Typography>
       <Typography>
         <AddressLine address={order.address} />
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <CourierLine address={order.address} />
       </Typography>
       <Typography>
         <bdi dir="ltr">{order.mobile_number}</bdi>
