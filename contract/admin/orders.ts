@@ -35,7 +35,7 @@ const amount = filter(
 )
 
 export const orderFilters = {
-  /** The number of an invoice or credit note; parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; a tracking number or 4 of its characters; or an id. */
+  /** The number of an invoice or credit note; parts of order number, name, e-mail, mobile or payment, each of 3 letters or more; a tracking number of a parcel or 4 of its characters; the lot of a unit; or an id. */
   q: search,
   status: statuses,
   from: day,

@@ -13,6 +13,7 @@ import {
   Shipment,
 } from '../admin/order-actions.ts'
 import { OrderQuery, OrderRow, orderFilters, StaffOrder, TaxDocumentQuery } from '../admin/orders.ts'
+import { NewParcel, ParcelForm, ParcelMove, parcelId } from '../admin/parcels.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin/payments.ts'
 import { CourierChoice } from '../orders/couriers.ts'
 import { LANGUAGES } from '../values/language.ts'
@@ -64,6 +65,29 @@ export const adminOrderEndpoints = {
     staff: 'orders.fulfil',
     params: adminId,
     body: Shipment,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/parcels': {
+    staff: 'orders.fulfil',
+    params: adminId,
+    body: NewParcel,
+    response: { 200: answer(StaffOrder) },
+  },
+  'PUT /admin/orders/:id/parcels/:parcel': {
+    staff: 'orders.fulfil',
+    params: parcelId,
+    body: ParcelForm,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/parcels/:parcel/move': {
+    staff: 'orders.fulfil',
+    params: parcelId,
+    body: ParcelMove,
+    response: { 200: answer(StaffOrder) },
+  },
+  'POST /admin/orders/:id/parcels/:parcel/undo': {
+    staff: 'orders.fulfil',
+    params: parcelId,
     response: { 200: answer(StaffOrder) },
   },
   'PUT /admin/orders/:id/delivery': {

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/client.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { translate } from '../platform/text/language.ts'
+import { adminParcelRoutes } from './admin-parcel-routes.ts'
 import { changeStatusByStaff, changeStatusOfMany } from './change-status.ts'
 import { refundOrder } from './refund.ts'
 import { restockByStaff } from './restock.ts'
@@ -26,6 +27,7 @@ export function adminFulfilmentRoutes(
   { db, provider, seller, shippingMailSeconds }: Context,
 ): void {
   adminOrderRoutes(app, db, provider.pageOf)
+  adminParcelRoutes(app, { db, provider, shippingMailSeconds })
 
   serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => {
     const outcomes = await changeStatusOfMany(db, staff, body, shippingMailSeconds)

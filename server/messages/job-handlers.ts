@@ -79,10 +79,15 @@ export function messageJobHandlers({ db, mailer, log, seller, emailContext }: Me
       // then are there credit notes.
       await sendStatus(orderId, status)
     }),
-    handle(sendParcelShippedJob, async ({ shipmentId }) => {
-      const parcel = await claimParcelEmail(db, shipmentId)
-      if (!parcel) return skip('order-status', { shipmentId }, 'the shipment was undone')
-      await sendStatus(parcel.orderId, 'Shipped')
+    handle(sendParcelShippedJob, async (job) => {
+      const { shipmentId, request } = job
+      const parcel = await claimParcelEmail(db, job)
+      if (!parcel) return skip('parcel-shipped', { shipmentId }, 'the shipment was undone')
+      const { orderId } = parcel
+      const email = await runInBackground(() => emails.parcel(orderId, shipmentId))
+      if (!email) return skip('parcel-shipped', { shipmentId }, ERASED)
+      const key = request ? emailKeys.repeatedParcelEmail(request) : email.key
+      await send({ ...email, key }, { orderId, shipmentId })
     }),
     handle(sendRefundJob, async (refund) => {
       const { refundId } = refund

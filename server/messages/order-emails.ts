@@ -1,12 +1,12 @@
 import { isRefundStatus, type OrderMail, type OrderStatus } from '@nafha/contract/orders/orders'
 import { creditNoteFile, creditNoteFiles, invoiceFile, type Seller } from '../invoices/index.ts'
-import { type RefundEmail, refundState, refundsOf } from '../orders/index.ts'
+import { type RefundEmail, refundState, refundsOf, trackingsOf } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import type { Email } from '../platform/messaging/mail/transport.ts'
 import type { EmailContext } from './email-context.ts'
 import { missing } from './missing.ts'
 import { type OrderForEmail, orderForEmail, refundForEmail, refundTotalsOf } from './queries.ts'
-import { writeOrderConfirmation, writeOrderStatus, writeRefund } from './writers.ts'
+import { writeOrderConfirmation, writeOrderStatus, writeParcelShipped, writeRefund } from './writers.ts'
 
 interface OrderEmailContext {
   db: Database
@@ -95,10 +95,25 @@ export function orderEmails({ db, seller, emailContext }: OrderEmailContext) {
     return order && status(orderId, order.status === 'Out For Delivery' ? order.status : 'Shipped')
   }
 
+  /** Returns the email about a parcel that left: that of the order's status if the order is sent whole in it. */
+  const parcel = async (orderId: number, shipmentId: number): Promise<Email | null> => {
+    const order = await orderOf(orderId)
+    if (!order) return null
+    const shipped = order.parcels.find(({ id }) => id === shipmentId) ?? missing('parcel', shipmentId)
+    if (order.parcels.length === 1 && order.status !== 'Pending')
+      return { ...(await writeOrderStatus(order, 'Shipped', null, emailContext)), about: subjectOf(order) }
+    const lines = shipped.units.flatMap(({ item_id, quantity }) => {
+      const line = order.lines.find(({ itemId }) => itemId === item_id)
+      return line ? [{ ...line, quantity }] : []
+    })
+    const parcelAlone = { ...order, lines, trackings: trackingsOf([shipped], order.language) }
+    return { ...(await writeParcelShipped(parcelAlone, shipmentId, emailContext)), about: subjectOf(order) }
+  }
+
   const again: Record<OrderMail, (orderId: number) => Promise<Email | null>> = {
     confirmation,
     shipping,
     refund: latestRefund,
   }
-  return { confirmation, status, refund, again }
+  return { confirmation, status, parcel, refund, again }
 }

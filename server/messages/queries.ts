@@ -9,7 +9,7 @@ import {
   refundState,
   refundsOf,
   retriableRefunds,
-  toTracking,
+  trackingsOf,
 } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -58,6 +58,7 @@ export async function orderForEmail(db: Database, orderId: number) {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.tester), asc(orderItems.id))
   const lines = items.map(({ item, picture }) => ({
+    itemId: item.id,
     name: inLanguage(item.productName, order.language),
     size: inLanguage(item.sizeLabel, order.language),
     tester: item.tester,
@@ -66,7 +67,7 @@ export async function orderForEmail(db: Database, orderId: number) {
     net: (item.net * item.quantity) as Fils,
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,
   }))
-  return { ...order, greeted, email, lines, parcels, tracking: toTracking(parcels, order.language) }
+  return { ...order, greeted, email, lines, parcels, trackings: trackingsOf(parcels, order.language) }
 }
 
 /** Returns true if a refund of this order still awaits the payment provider's result. */

@@ -4,7 +4,7 @@ import { westernDigits } from '@nafha/contract/values/digits'
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { invoices, orders } from '../platform/database/schema/index.ts'
+import { invoices, orders, shipmentLots, shipments } from '../platform/database/schema/index.ts'
 import { containing, matchesWords } from '../platform/database/search-words.ts'
 import { endOfDay, startOfDay } from '../platform/time/shop-days.ts'
 
@@ -19,21 +19,31 @@ const SHORTEST_TRACKED = 4
 /** The searched text, exactly as the index `orders_folded` defines it: otherwise PostgreSQL would not use the index. */
 const searched = sql`folded(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
 
-/** Tracking numbers as the index `orders_tracked` has them. */
-const tracked = sql`translate(lower(${orders.trackingNumber}), ' -', '')`
+/** Tracking numbers as the index `shipments_tracked` has them. */
+const tracked = sql`translate(lower(${shipments.trackingNumber}), ' -', '')`
 
-/** A tracking number or a part of it, with or without the blanks and hyphens that couriers print. */
+/** A tracking number of any parcel or a part of it, with or without the blanks and hyphens that couriers print. */
 function isTrackedAs(q: string): SQL | undefined {
   const number = westernDigits(q)
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
-  return number.length >= SHORTEST_TRACKED ? sql`${tracked} like ${containing(number)}` : undefined
+  return number.length >= SHORTEST_TRACKED
+    ? ordersOf(sql`select order_id from shipments where ${tracked} like ${containing(number)}`)
+    : undefined
 }
 
-/** The order of an invoice or credit note, by its number, or orders by words. */
+/** The lot of a unit in any parcel, as a whole. */
+const hasLot = (q: string): SQL =>
+  ordersOf(sql`select order_id from ${shipments} join ${shipmentLots} on ${shipmentLots.shipmentId} = ${shipments.id}
+    where lower(${shipmentLots.lot}) = ${westernDigits(q).trim().toLowerCase()}`)
+
+/** As an array, so that PostgreSQL can combine it with the index of words. */
+const ordersOf = (ids: SQL): SQL => sql`${orders.id} = any(array(${ids}))`
+
+/** The order of an invoice or credit note, by its number, or orders by words, tracking number or lot. */
 function found(db: Database, q: string): SQL {
   const number = readDocumentNumber(q)
-  if (!number) return or(matchesWords(q, searched, orders.id), isTrackedAs(q)) ?? sql`false`
+  if (!number) return or(matchesWords(q, searched, orders.id), isTrackedAs(q), hasLot(q)) ?? sql`false`
   return inArray(
     orders.id,
     db.select({ id: invoices.orderId }).from(invoices).where(eq(invoices.number, number)),

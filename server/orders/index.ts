@@ -5,6 +5,7 @@ export { attachGuestOrders } from './attach.ts'
 export { createOrder } from './create.sql.ts'
 export { hasOpenDispute } from './disputes.ts'
 export {
+  type ParcelEmail,
   type RefundEmail,
   sendLatePaymentJob,
   sendOrderConfirmationJob,
@@ -18,7 +19,7 @@ export { lockOrder, lockOrderOfPayment } from './locks.ts'
 export { belongsTo, type Proof, readOrderNumber } from './owner.ts'
 export { paidOrderReader } from './paid-order.sql.ts'
 export { parcelsColumn } from './parcels.sql.ts'
-export { toTracking } from './parcels.ts'
+export { trackingsOf } from './parcels.ts'
 export { toOrder } from './present.ts'
 export { promisedDelivery } from './promised-delivery.ts'
 export { byId, byPaymentIntent, type FoundOrder, findOrder } from './queries.ts'

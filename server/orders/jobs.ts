@@ -12,8 +12,14 @@ export const sendOrderStatusJob = defineJob<{ orderId: number; status: string }>
   priority: 'low',
 })
 
+export interface ParcelEmail {
+  shipmentId: number
+  /** Id of a correction that tells the number again. */
+  request?: string
+}
+
 /** A parcel has left. It waits while staff can undo that (rules/fulfilment 8). */
-export const sendParcelShippedJob = defineJob<{ shipmentId: number }>('send-parcel-shipped', {
+export const sendParcelShippedJob = defineJob<ParcelEmail>('send-parcel-shipped', {
   priority: 'low',
 })
 

@@ -5,7 +5,7 @@ import {
   type ParcelState,
 } from '@nafha/contract/fulfilment/parcel-states'
 import type { Parcel } from '@nafha/contract/fulfilment/parcels'
-import { orderCourier, trackingUrl } from '@nafha/contract/orders/couriers'
+import { orderCourier, type Tracking, trackingUrl } from '@nafha/contract/orders/couriers'
 import type { OrderStatus } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { inLanguage } from '../platform/text/language.ts'
@@ -32,17 +32,18 @@ export const toParcel = (row: ParcelRow, language: Language): Parcel => ({
   events: row.events.flatMap(({ kind, at, place }) => (isState(kind) ? [{ kind, at: iso(at), place }] : [])),
 })
 
+/** Returns courier and tracking number of each parcel that left and has a number, the latest last. */
+export const trackingsOf = (parcels: readonly ParcelRow[], language: Language): Tracking[] =>
+  parcels.flatMap((parcel) => {
+    const { state, courier, number } = parcel
+    if (!hasLeft(state) || !courier || !number) return []
+    const name = inLanguage(courier.name, language)
+    return [{ courier: orderCourier(courier.key), name, number, url: urlOf(parcel) }]
+  })
+
 /** Returns courier and tracking number of the latest parcel that left and has a number. */
-export function toTracking(parcels: readonly ParcelRow[], language: Language) {
-  const latest = parcels.findLast(({ state, courier, number }) => hasLeft(state) && courier && number)
-  if (!latest?.courier || !latest.number) return null
-  return {
-    courier: orderCourier(latest.courier.key),
-    name: inLanguage(latest.courier.name, language),
-    number: latest.number,
-    url: urlOf(latest),
-  }
-}
+export const toTracking = (parcels: readonly ParcelRow[], language: Language): Tracking | null =>
+  trackingsOf(parcels, language).at(-1) ?? null
 
 /** Returns whether some units of the order have left while it is still Pending. */
 export const partlyShipped = (order: { status: OrderStatus; parcels: readonly ParcelRow[] }): boolean =>

@@ -4,9 +4,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderEvents, type orders, type refunds, sentMessages } from '../platform/database/schema/index.ts'
+import { orderEvents, type refunds, sentMessages } from '../platform/database/schema/index.ts'
 import { emailKeys } from '../platform/messaging/mail/email-keys.ts'
 import { namesOf } from './actor-names.ts'
+import type { FoundOrder } from './queries.ts'
 import { refundRequester } from './refund-state.ts'
 
 type Entry = z.output<typeof StaffOrder>['timeline'][number]
@@ -17,7 +18,7 @@ type NameOf = (by: Actor | 'provider') => string
 /** Reads the history of an order, oldest first: status changes, notes, corrections, refunds and emails. */
 export async function timelineOf(
   db: Queryable,
-  order: typeof orders.$inferSelect,
+  order: FoundOrder['order'],
   orderRefunds: readonly Refund[],
 ): Promise<Entry[]> {
   const events = await db
@@ -25,7 +26,7 @@ export async function timelineOf(
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(asc(orderEvents.id))
-  const emails = await emailEntries(db, emailsAbout(order.id, orderRefunds, events))
+  const emails = await emailEntries(db, emailsAbout(order, orderRefunds, events))
   const nameOf = await namesOf(db, [...events, ...orderRefunds])
   return [
     ...events.map((event) => eventEntry(event, nameOf)),
@@ -69,13 +70,14 @@ type EmailEntry = Pick<Entry, 'kind' | 'status' | 'amount' | 'note' | 'mail'>
 
 /** Each email that may have been sent about an order, by its key. */
 function emailsAbout(
-  orderId: number,
+  { id: orderId, parcels }: Pick<FoundOrder['order'], 'id' | 'parcels'>,
   orderRefunds: readonly Refund[],
   events: readonly OrderEvent[],
 ): Map<string, EmailEntry> {
   const aboutStatus = (status: OrderStatus): EmailEntry => ({ ...blank, kind: 'mail', status })
   const emails = new Map([[emailKeys.orderConfirmation(orderId), aboutStatus('Pending')]])
   for (const status of ORDER_STATUSES) emails.set(emailKeys.orderStatus(orderId, status), aboutStatus(status))
+  for (const { id } of parcels) emails.set(emailKeys.parcelShipped(id), aboutStatus('Shipped'))
   for (const { id, amount } of orderRefunds)
     emails.set(emailKeys.refund(id), { ...blank, kind: 'refund_mail', amount })
   for (const { about: mail, request } of events) {

@@ -27,7 +27,10 @@ export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: O
         {mail_greeting({ name: order.greeted.firstName }, { locale: language })}
       </Text>
       <Text style={styles.text}>{sentence}</Text>
-      {isOnTheWay && order.tracking && <TrackingLine tracking={order.tracking} language={language} />}
+      {isOnTheWay &&
+        order.trackings.map((tracking) => (
+          <TrackingLine key={tracking.number} tracking={tracking} language={language} />
+        ))}
       <OrderPictures order={order} context={context} />
       <OrderLabel order={order} context={context} />
     </Layout>

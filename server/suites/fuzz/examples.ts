@@ -114,6 +114,16 @@ function staffCalls({ ids }: Facts): Examples {
     'POST /admin/orders/:id/move': [{ status: 'Canceled', note: 'by phone' }, { status: 'Shipped' }],
     'POST /admin/orders/move': [{ ids: ids.orders, status: 'Shipped' }],
     'POST /admin/orders/:id/shipment': [{ courier: 'dhl', tracking_number: 'AB12345678' }],
+    'POST /admin/orders/:id/parcels': [
+      { units: [{ item_id: 1, quantity: 1 }], ship: true, courier: 'dhl', tracking_number: 'AB12345679' },
+      {
+        units: [{ item_id: 1, quantity: 1 }],
+        lots: [{ item_id: 1, lot: 'L240', quantity: 1 }],
+        weight_grams: 400,
+      },
+    ],
+    'PUT /admin/orders/:id/parcels/:parcel': [{ courier: 'dhl', tracking_number: 'AB12345680', tell: false }],
+    'POST /admin/orders/:id/parcels/:parcel/move': [{ state: 'shipped' }, { state: 'delivered' }],
     'PUT /admin/orders/:id/delivery': [
       {
         prefix_name: 'Ms',

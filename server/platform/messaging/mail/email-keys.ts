@@ -8,6 +8,9 @@ import type { InvitationKind } from '@nafha/contract/reviews/reviews'
 export const emailKeys = {
   orderConfirmation: (orderId: number) => `order-confirmation:${orderId}`,
   orderStatus: (orderId: number, status: OrderStatus) => `order-status:${orderId}:${status}`,
+  /** A parcel of an order that is sent in several, or of one that is sent in part. */
+  parcelShipped: (shipmentId: number) => `parcel-shipped:${shipmentId}`,
+  repeatedParcelEmail: (request: string) => `parcel-again:${request}`,
   refund: (refundId: string) => `refund:${refundId}`,
   /** Marks a refund that the email about its order has reported, so that it needs no email of its own. */
   reportedRefund: (refundId: string) => `refund-covered:${refundId}`,

@@ -12,6 +12,7 @@ export type EmailKind =
   | 'change-code'
   | 'order-confirmation'
   | 'order-status'
+  | 'parcel-shipped'
   | 'refund'
   | 'late-payment'
   | 'contact'
