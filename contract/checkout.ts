@@ -2,9 +2,17 @@ import * as z from 'zod'
 import { CartLine, CartUnits } from './cart/cart.ts'
 import { DISCOUNT_LOSSES } from './cart/discounts.ts'
 import { Picture } from './catalog.ts'
+import {
+  ChosenDelivery,
+  DeliveryChange,
+  DeliveryOption,
+  DeliveryPlace,
+  QuotedDelivery,
+} from './delivery/delivery-options.ts'
 import { Parcel } from './fulfilment/parcels.ts'
 import { Tracking } from './orders/couriers.ts'
 import { ORDER_STATUSES } from './orders/orders.ts'
+import { PaidDelivery } from './orders/paid-delivery.ts'
 import { Discount, SavedAddress } from './people.ts'
 import { MAX_ADDRESSES } from './values/addresses.ts'
 import { Aed, bodyId, Refusal } from './values/wire.ts'
@@ -74,6 +82,8 @@ export const PaymentRequest = z.object({
   expected_total: z.number().min(0).max(1e9).nullish(),
   expected_discount: expectedDiscount,
   without_discount: withoutDiscount,
+  /** Without a choice it is the first method that serves the address (rules/delivery 10). */
+  delivery: ChosenDelivery.nullish(),
   /**
    * The shopper was told that they paid for the same cart within the hour, and wants it again (409 bought_already).
    */
@@ -95,6 +105,10 @@ export const CartTotals = z.object({
   /** The discount in these totals; null without one. */
   discount: Discount.nullable(),
   discount_amount: Aed,
+  /** The price of the delivery, with VAT; the discount does not touch it. */
+  delivery_amount: Aed,
+  /** The delivery in these totals; null if none serves the place. */
+  delivery: QuotedDelivery.nullable(),
   total: Aed,
 })
 export type CartTotals = z.input<typeof CartTotals>
@@ -127,6 +141,9 @@ export const QuoteRequest = z.object({
   guest_token: guestToken,
   expected_discount: expectedDiscount,
   without_discount: withoutDiscount,
+  delivery: ChosenDelivery.nullish(),
+  /** Where the order goes, as far as the page knows it. */
+  place: DeliveryPlace.nullish(),
 })
 
 /** Excludes lines that are no longer for sale; those are in `not_for_sale`. */
@@ -146,6 +163,10 @@ export const CartQuote = CartTotals.extend({
   total_refusal: z.string().nullable(),
   /** AED that the sign-up discount would take off this cart; null for customers and while a discount is in force. */
   sign_up_gain: Aed.nullable(),
+  /** Methods that serve the place, the first one first. */
+  delivery_options: z.array(DeliveryOption),
+  /** True if the chosen delivery cannot be had: the totals are those of the first method. */
+  delivery_lost: z.boolean(),
 })
 export type CartQuote = z.input<typeof CartQuote>
 const PriceChange = z.object({ expected_total: Aed, total: Aed })
@@ -167,10 +188,10 @@ export type PaidOrder = z.infer<typeof PaidOrder>
 
 /**
  * Every 409 of a payment, distinguished by `code`: out_of_stock, price_changed, discount_used, discount_held,
- * paid_already or bought_already.
+ * delivery_changed, paid_already or bought_already.
  */
 export const PaymentConflict = Refusal.extend({
-  details: z.array(z.union([StockShortage, DiscountHeld, PriceChange, PaidOrder])).optional(),
+  details: z.array(z.union([StockShortage, DiscountHeld, PriceChange, PaidOrder, DeliveryChange])).optional(),
 })
 
 export const OrderItem = z.object({
@@ -214,6 +235,10 @@ export const Order = z.object({
   /** Percent, labelled VAT. */
   tax: z.int(),
   tax_amount: Aed,
+  /** The price of the delivery, with VAT. */
+  delivery_amount: Aed,
+  /** How it is delivered; null for orders of before there was a choice. */
+  delivery: PaidDelivery.nullable(),
   total: Aed,
   order_items: z.array(OrderItem),
   testers: z.array(OrderItem),

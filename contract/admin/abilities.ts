@@ -41,6 +41,7 @@ export const screenAbilities = {
   dashboard: { read: 'dashboard.read', write: 'dashboard.read' },
   // The order's page shows its refund button to whoever has `orders.refund`.
   orders: { read: 'orders.read', write: 'orders.fulfil' },
+  'delivery-methods': { read: 'delivery.edit', write: 'delivery.edit' },
   calendar: { read: 'delivery.edit', write: 'delivery.edit' },
   'payment-problems': { read: 'orders.refund', write: 'orders.refund' },
   holds: { read: 'checkouts.manage', write: 'checkouts.manage' },

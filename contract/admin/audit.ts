@@ -8,6 +8,7 @@ export const AUDITED = {
   collections: ['create', 'update', 'move', 'delete'],
   'contact-messages': ['answer', 'reopen'],
   customers: ['verify', 'send_code', 'block', 'unblock', 'export', 'erase'],
+  'delivery-methods': ['create', 'update'],
   discounts: ['create', 'update'],
   films: ['upload'],
   holds: ['end', 'end_network'],

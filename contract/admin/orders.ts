@@ -3,6 +3,7 @@ import { Picture } from '../catalog.ts'
 import { StaffParcel } from '../fulfilment/parcels.ts'
 import { Tracking } from '../orders/couriers.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
+import { PaidDelivery } from '../orders/paid-delivery.ts'
 import { REFUND_STATES } from '../orders/refunds.ts'
 import { SavedAddress } from '../people.ts'
 import { LANGUAGES } from '../values/language.ts'
@@ -160,6 +161,12 @@ export const StaffOrder = OrderRow.extend({
   discount: z.int(),
   discount_amount: Aed,
   discount_code: z.string().nullable(),
+  /** The price of the delivery, with VAT. */
+  delivery_amount: Aed,
+  /** What of it can still be refunded. */
+  delivery_refundable: Aed,
+  /** How it is delivered; null for orders of before there was a choice. */
+  delivery: PaidDelivery.nullable(),
   payment_intent: z.string(),
   /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fils, formatAed, toAed, toFils } from '../values/money.ts'
-import { addUp, priceUnit, taxAfterDiscount, taxOfPart } from './pricing.ts'
+import { addUp, deliveryPriceFor, priceDelivery, priceUnit, taxOfPart, vatOfPurchase } from './pricing.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 }).map(fils)
 const percent = fc.integer({ min: 0, max: 90 })
@@ -22,6 +22,8 @@ test('a cart adds up: AED 1,642.00, VAT 82.10, less 10 % of both, is AED 1,551.6
     subtotal: 164200,
     tax: 8210,
     discountAmount: 17241,
+    deliveryPrice: 0,
+    deliveryTax: 0,
     total: 155169,
   })
 })
@@ -71,8 +73,9 @@ test('the order of lines does not matter, nor whether equal lines stand together
 
 test('three units of AED 349.90 have one VAT: 17.50 each, 52.50 on every document', () => {
   const { tax, total } = addUp([{ quantity: 3, ...priceUnit(toFils(349.9), 0) }], 0)
-  expect([tax, taxAfterDiscount(tax, 0), total]).toEqual([5250, 5250, 110_220])
-  expect(taxAfterDiscount(tax, 25)).toBe(3937)
+  const stated = (discountPercent: number) => vatOfPurchase({ tax, discountPercent, deliveryTax: fils(0) })
+  expect([tax, stated(0), total]).toEqual([5250, 5250, 110_220])
+  expect(stated(25)).toBe(3937)
 })
 
 test('the VAT of the parts of a total comes to the VAT of the whole', () => {
@@ -96,4 +99,39 @@ test('the VAT of the parts of a total comes to the VAT of the whole', () => {
 test('AED with two decimals and fils are the same money', () => {
   fc.assert(fc.property(price, (amount) => toFils(toAed(amount)) === amount))
   expect(formatAed(1208)).toBe('AED 1,208.00')
+})
+
+test('a delivery of AED 25 has AED 1.19 VAT in it and comes on top of what the discount leaves', () => {
+  expect(priceDelivery(toFils(25))).toEqual({ deliveryPrice: 2500, deliveryTax: 119 })
+  const totals = addUp([{ quantity: 1, ...priceUnit(toFils(100), 0) }], 10, priceDelivery(toFils(25)))
+  expect(totals).toMatchObject({ discountAmount: 1050, deliveryPrice: 2500, total: 11_950 })
+  expect(vatOfPurchase({ ...totals, discountPercent: 10 })).toBe(450 + 119)
+})
+
+test('a delivery adds its price to the total and its VAT to the stated one, whatever the cart and the discount', () => {
+  const lines = fc.array(line, { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(
+      lines,
+      percent,
+      fc.integer({ min: 0, max: 1_000_000 }).map(fils),
+      (cart, discountPercent, fee) => {
+        const delivery = priceDelivery(fee)
+        const [without, withIt] = [addUp(cart, discountPercent), addUp(cart, discountPercent, delivery)]
+        expect(withIt.total - without.total).toBe(fee)
+        expect(withIt.discountAmount).toBe(without.discountAmount)
+        const vat = (totals: typeof withIt) => vatOfPurchase({ ...totals, discountPercent })
+        expect(vat(withIt) - vat(without)).toBe(delivery.deliveryTax)
+        expect(delivery.deliveryTax).toBeLessThanOrEqual(fee)
+      },
+    ),
+  )
+})
+
+test('a delivery is free from an amount of goods with VAT on, however deep the discount', () => {
+  const cart = [{ quantity: 2, ...priceUnit(toFils(100), 0) }]
+  const price = toFils(25)
+  expect(deliveryPriceFor(cart, { price, freeFrom: toFils(210) }).deliveryPrice).toBe(0)
+  expect(deliveryPriceFor(cart, { price, freeFrom: toFils(210.01) }).deliveryPrice).toBe(2500)
+  expect(deliveryPriceFor(cart, { price, freeFrom: null }).deliveryPrice).toBe(2500)
 })

@@ -53,18 +53,51 @@ export interface PricedLine {
   taxAmount: Fils
 }
 
-export interface Totals {
+/** The price of a delivery with VAT, and the VAT within it, in fils. */
+export interface DeliveryPrice {
+  deliveryPrice: Fils
+  deliveryTax: Fils
+}
+
+export interface Totals extends DeliveryPrice {
   subtotal: Fils
   tax: Fils
   discountAmount: Fils
   total: Fils
 }
 
+/** Splits the price of a delivery, which is set with VAT, in fils: the VAT is rounded half up (rules/pricing 15). */
+export const priceDelivery = (price: Fils): DeliveryPrice => ({
+  deliveryPrice: price,
+  deliveryTax: fils(Math.round((price * TAX_PERCENT) / (100 + TAX_PERCENT))),
+})
+
+/** A delivery that costs nothing. */
+export const FREE_DELIVERY: DeliveryPrice = priceDelivery(fils(0))
+
 /**
- * Adds up a cart in fils. The discount is taken from net and VAT together (rules/pricing 5).
+ * Returns what a delivery costs beside goods, in fils with VAT: nothing from an amount of goods on. That amount is the goods
+ * with VAT before a discount, so that a code never makes the delivery dearer (rules/pricing 16).
+ * @param freeFrom null if the delivery is never free for its goods
+ */
+export function deliveryPriceFor(
+  lines: readonly PricedLine[],
+  { price, freeFrom }: { price: Fils; freeFrom: Fils | null },
+): DeliveryPrice {
+  const goods = lines.reduce((sum, line) => sum + line.quantity * (line.net + line.taxAmount), 0)
+  return freeFrom !== null && goods >= freeFrom ? FREE_DELIVERY : priceDelivery(price)
+}
+
+/**
+ * Adds up a cart in fils. The discount is taken from net and VAT of the goods together; the delivery comes on top and is
+ * never discounted (rules/pricing 5).
  * @param discountPercent whole percent, 0 without a discount
  */
-export function addUp(lines: readonly PricedLine[], discountPercent: number): Totals {
+export function addUp(
+  lines: readonly PricedLine[],
+  discountPercent: number,
+  delivery: DeliveryPrice = FREE_DELIVERY,
+): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.net, 0)
   const tax = lines.reduce((sum, line) => sum + line.quantity * line.taxAmount, 0)
   const discountAmount = percentOf(subtotal + tax, discountPercent)
@@ -72,16 +105,24 @@ export function addUp(lines: readonly PricedLine[], discountPercent: number): To
     subtotal: fils(subtotal),
     tax: fils(tax),
     discountAmount,
-    total: fils(subtotal + tax - discountAmount),
+    ...delivery,
+    total: fils(subtotal + tax - discountAmount + delivery.deliveryPrice),
   }
 }
 
 /**
- * VAT of a purchase after its discount, in fils: the sum over its units, less the discount's share. Invoices, credit
- * notes and exports all use this amount.
+ * VAT of a purchase, in fils: the sum over its units, less the discount's share, and the VAT of the delivery. Invoices,
+ * credit notes and exports all use this amount.
  */
-export const taxAfterDiscount = (tax: Fils, discountPercent: number): Fils =>
-  fils(tax - percentOf(tax, discountPercent))
+export const vatOfPurchase = ({
+  tax,
+  discountPercent,
+  deliveryTax,
+}: {
+  tax: Fils
+  discountPercent: number
+  deliveryTax: Fils
+}): Fils => fils(tax - percentOf(tax, discountPercent) + deliveryTax)
 
 /** VAT in a part of a total; the whole total contains all of it. */
 export const taxOfPart = (part: Fils, { total, tax }: { total: Fils; tax: Fils }): Fils =>

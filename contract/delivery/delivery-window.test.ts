@@ -4,6 +4,7 @@ import { shopDay } from '../values/calendar.ts'
 import { type BusinessCalendar, daysAfter, hoursOn, isBusinessDay } from './business-days.ts'
 import { deliveryDates } from './delivery-dates.ts'
 import { deliveryWindow } from './delivery-window.ts'
+import { calendars, moments } from './random-calendars.ts'
 import { businessCalendar, FIRST_CALENDAR } from './shop-calendar.ts'
 
 /** A moment by the clock of Dubai, which is always four hours ahead of UTC. */
@@ -69,29 +70,6 @@ test('in Ramadan the hours are those of Ramadan, on Fridays shorter ones; days o
   expect(hoursOn(calendar, '2027-02-12')).toEqual(ramadan.friday)
   expect(hoursOn(calendar, '2027-02-13')).toBeNull()
   expect(window('2027-02-09T14:00', calendar)).toEqual(window('2027-02-10T09:00', calendar))
-})
-
-const moments = fc.date({
-  min: new Date('2026-01-01T00:00:00Z'),
-  max: new Date('2027-12-31T23:59:59Z'),
-  noInvalidDate: true,
-})
-const dates = moments.map((moment) => moment.toISOString().slice(0, 10))
-const times = fc.integer({ min: 0, max: 47 }).map((half) => {
-  const hour = String(Math.floor(half / 2)).padStart(2, '0')
-  return `${hour}:${half % 2 === 0 ? '00' : '30'}`
-})
-const hours = fc
-  .uniqueArray(times, { minLength: 2, maxLength: 2 })
-  .map((pair) => pair.toSorted())
-  .map(([from = '', to = '']) => ({ from, to }))
-
-const calendars: fc.Arbitrary<BusinessCalendar> = fc.record({
-  week: fc
-    .array(fc.option(hours), { minLength: 7, maxLength: 7 })
-    .filter((week) => week.some((day) => day !== null)),
-  ramadan: fc.option(fc.record({ from: dates, to: dates, hours, friday: hours })),
-  holidays: fc.array(dates, { maxLength: 60 }),
 })
 
 test('by any calendar, an order arrives after its own day and never on a closed day', () => {

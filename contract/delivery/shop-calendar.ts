@@ -5,14 +5,14 @@ import type { BusinessCalendar } from './business-days.ts'
 import { FIRST_HOLIDAYS } from './first-holidays.ts'
 import { HOLIDAY_CERTAINTIES, Holiday, IsoDate } from './holiday.ts'
 
-const WEEKDAYS = 7
+export const WEEKDAYS = 7
 const MOST_HOLIDAYS = 400
 
-const ClockTime = z
+export const ClockTime = z
   .string({ error: 'time_is_invalid' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time_is_invalid' })
 
-const Hours = z
+export const Hours = z
   .object({ from: ClockTime, to: ClockTime })
   .refine(({ from, to }) => from < to, { error: 'ends_before_it_begins', path: ['to'] })
 

@@ -8,6 +8,9 @@ export const shopDay = (moment: Date): string =>
 /** A moment by the shop's clock, for programs: `2026-11-23T00:30:00+04:00`. */
 export const shopTimestamp = (moment: Date): string =>
   `${new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 19)}+04:00`
+/** The moment at a time (HH:MM) of an ISO date by the shop's clock. */
+export const shopMoment = (date: string, time: string): Date =>
+  new Date(Date.parse(`${date}T${time}:00Z`) - UTC_OFFSET_MS)
 /** The time of day of a moment by the shop's clock, as HH:MM. */
 export const shopTime = (moment: Date): string =>
   new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(11, 16)

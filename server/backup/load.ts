@@ -5,7 +5,7 @@ import { fileOf, type Manifest } from './manifest.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 
 /** Tables that a migration fills: a database with rows only in these counts as empty. */
-const FILLED_BY_MIGRATIONS = ['public.invoice_series', 'public.couriers']
+const FILLED_BY_MIGRATIONS = ['public.invoice_series', 'public.couriers', 'public.delivery_methods']
 
 /** @throws when a table has rows: a restore never adds to an existing shop, and never replaces one */
 export async function refuseUnlessEmpty(client: pg.Client): Promise<void> {

@@ -1,3 +1,4 @@
+import { type DeliveryFacts, parseFacts } from '../delivery/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Rejection } from '../platform/outcomes/outcome.ts'
 import type { Buyer } from './buyer.ts'
@@ -10,14 +11,14 @@ export type BuyerRejection =
   | { kind: 'payments_paused'; until: Date }
 
 /**
- * Locks the buyer and checks that they may pay now.
+ * Locks the buyer and checks that they may pay now. Returns what decides about the delivery as well, read by the same statement.
  * @param withNetwork locks a guest's network, too
  */
 export async function checkBuyer(
   tx: Queryable,
   buyer: Buyer,
   { withNetwork, now }: { withNetwork: boolean; now: Date },
-): Promise<{ underAttack: boolean } | BuyerRejection | Rejection> {
+): Promise<{ underAttack: boolean; delivery: DeliveryFacts } | BuyerRejection | Rejection> {
   const state = await lockBuyer(tx, buyer, { withNetwork })
   // The customer was blocked or erased after the call began.
   if (!state) return { kind: 'unauthenticated' }
@@ -26,5 +27,5 @@ export async function checkBuyer(
   if (pausedUntilMs !== null && pausedUntilMs > now.getTime()) {
     return { kind: 'payments_paused', until: new Date(pausedUntilMs) }
   }
-  return { underAttack }
+  return { underAttack, delivery: parseFacts(state) }
 }

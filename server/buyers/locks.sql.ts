@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { deliveryFactsSql, type StoredFacts } from '../delivery/index.ts'
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts'
 import { listed, statement } from '../platform/database/statement.ts'
 import { isUnderAttack } from './under-attack.ts'
 
 /** State of the buyer that decides whether a payment may begin. */
-export interface BuyerState {
+export interface BuyerState extends StoredFacts {
   blocked: boolean
   /** End of the pause after too many declined cards; null if there was none. */
   pausedUntilMs: number | null
@@ -12,7 +13,7 @@ export interface BuyerState {
 }
 
 const pauseAndAttack = sql`(extract(epoch from payments_paused_until) * 1000)::float8 as "pausedUntilMs",
-  ${isUnderAttack} as "underAttack"`
+  ${isUnderAttack} as "underAttack", ${deliveryFactsSql}`
 
 export const lockCustomer = statement<BuyerState>(
   'checkout_lock_customer',

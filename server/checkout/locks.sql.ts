@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { storedCalendar } from '../delivery/index.ts'
+import { methodOfSql, type StoredMethod, storedCalendar } from '../delivery/index.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Checkout, CheckoutLine } from '../reservations/index.ts'
 
 /** The columns of a checkout that settling its payment needs. */
 export type CheckoutOfPayment = Pick<
   Checkout,
-  'id' | 'status' | 'paymentIntent' | 'total' | 'email' | 'customerId' | 'discountId' | 'requestContext'
+  | 'id'
+  | 'status'
+  | 'paymentIntent'
+  | 'total'
+  | 'email'
+  | 'customerId'
+  | 'discountId'
+  | 'requestContext'
+  | 'promisedFrom'
+  | 'promisedTo'
 > & {
+  /** The chosen method as it is now; null in checkouts of the version before. */
+  method: StoredMethod | null
   /** The shop's calendar as it is stored, read here so that it costs no statement of its own. */
   calendar: unknown
 }
@@ -21,7 +32,8 @@ export const lockOfPayment = statement<CheckoutOfPayment>(
       where received.id is not null on conflict do nothing
     )
     select id, status, payment_intent as "paymentIntent", total, email, customer_id as "customerId",
-      discount_id as "discountId", ${sql.identifier('trail')} as "requestContext", ${storedCalendar} as calendar
+      discount_id as "discountId", ${sql.identifier('trail')} as "requestContext", promised_from::text as "promisedFrom",
+      promised_to::text as "promisedTo", ${methodOfSql(sql`checkouts.delivery_method_id`)} as method, ${storedCalendar} as calendar
     from checkouts
     where payment_intent = ${sql.placeholder('paymentIntent')}::text or id = ${sql.placeholder('checkoutId')}::uuid
     order by payment_intent is not distinct from ${sql.placeholder('paymentIntent')}::text desc limit 1

@@ -1,7 +1,9 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
+import type { DeliveryLoss } from '@nafha/contract/delivery/delivery-options'
 import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import { readBuyer } from '../buyers/index.ts'
+import { toQuoted } from '../delivery/index.ts'
 import { lostDiscount } from '../discounts/index.ts'
 import { paidOrderReader, toOrder } from '../orders/index.ts'
 import { isProviderDown } from '../payments/index.ts'
@@ -11,7 +13,7 @@ import { type Refused, refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isRejection } from '../platform/outcomes/outcome.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
-import { presentTotals, readCart, withNames } from '../quotes/index.ts'
+import { presentTotals, quoteDelivery, readCart, withNames } from '../quotes/index.ts'
 import { refuseReservation } from '../reservation-limits/index.ts'
 import type { BegunPayment } from '../reservations/index.ts'
 import { readCheckoutCart } from './checkout-cart.ts'
@@ -21,6 +23,13 @@ import { startCheckout } from './start.ts'
 
 const begunPaymentOf = ({ begun_payment: begun }: PaymentRequest): BegunPayment | null =>
   begun ? { paymentIntent: begun.payment_intent, clientSecretHash: tokenHash(begun.client_secret) } : null
+
+/** The keys are written out, since a composed key would look like an unused text. */
+const DELIVERY_LOST: Record<DeliveryLoss, string> = {
+  gone: 'delivery_is_gone',
+  full: 'delivery_is_full',
+  later: 'delivery_is_later',
+}
 
 export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const readPaid = paidOrderReader(context.db)
@@ -41,7 +50,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
       const expectedTotal = body.expected_total == null ? null : toFils(body.expected_total)
       const withoutDiscount = body.without_discount === true
       const purchase = {
-        ...{ buyer, cart, withoutDiscount, expectedTotal, language },
+        ...{ buyer, cart, withoutDiscount, expectedTotal, language, delivery: body.delivery ?? null },
         begunPayment: begunPaymentOf(body),
         buysAgain: body.buy_again === true,
       }
@@ -54,7 +63,7 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
               payment_intent: outcome.paymentIntent,
               publishable_key: context.provider.page.publishableKey,
               total: outcome.totals.total,
-              totals: presentTotals(outcome.totals, outcome.discount),
+              totals: presentTotals(outcome.totals, outcome.discount, toQuoted(outcome.delivery, language)),
               reserved_until: outcome.reservedUntil.toISOString(),
             },
           }
@@ -71,6 +80,14 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
               : null
           const { message, inputs } = lost ?? { message: outcome.kind, inputs: {} }
           return refused(409, outcome.kind, message, { inputs, details })
+        }
+        case 'delivery_changed': {
+          const { methodId, reason } = outcome
+          const place = { city: buyer.address.city, area: buyer.address.region }
+          const options = await quoteDelivery(context.db, { cart, place, language })
+          return refused(409, outcome.kind, DELIVERY_LOST[reason], {
+            details: [{ method_id: methodId, reason, options }],
+          })
         }
         case 'discount_held': {
           const { expected, total, until } = outcome

@@ -1,8 +1,5 @@
-import { deliveryWindow } from '@nafha/contract/delivery/delivery-window'
-import { businessCalendar } from '@nafha/contract/delivery/shop-calendar'
 import { and, eq } from 'drizzle-orm'
 import { scheduleInviteReward } from '../accounts/index.ts'
-import { parseCalendar } from '../delivery/index.ts'
 import { settleUse } from '../discounts/index.ts'
 import { createOrder, sendLatePaymentJob } from '../orders/index.ts'
 import type { RetrievedPayment } from '../payments/index.ts'
@@ -20,6 +17,7 @@ import type { CheckoutContext } from './context.ts'
 import { expireCanceledCheckout } from './expire-canceled.ts'
 import type { CheckoutOfPayment } from './locks.sql.ts'
 import { lockCheckoutOfPayment, lockLines } from './locks.ts'
+import { promiseOfPayment } from './promise.ts'
 import { sell } from './sell.sql.ts'
 
 export type Settlement =
@@ -130,7 +128,7 @@ async function settleCheckout(
   // The buyer may have been erased meanwhile: there is no address to ship to (decision 0014).
   if (checkout.email === '') return refundUnusablePayment(tx, checkout, payment, DETAILS.buyerErased)
 
-  const promised = deliveryWindow(businessCalendar(parseCalendar(checkout.calendar)), new Date())
+  const promised = promiseOfPayment(checkout, isOpen, new Date())
   const orderId = await createOrder(tx, { checkoutId: checkout.id, paymentIntent: payment.id, promised })
   await sell(tx, { checkoutId: checkout.id, orderId, isReserved: isOpen })
   await settleUse(tx, checkout)

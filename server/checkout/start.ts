@@ -1,5 +1,6 @@
 import type { Totals } from '@nafha/contract/cart/pricing'
 import type { Discount } from '@nafha/contract/people'
+import type { PlannedDelivery } from '../delivery/index.ts'
 import type { ProviderPayment } from '../payments/index.ts'
 import {
   type EarlierAttempts,
@@ -20,6 +21,7 @@ interface StartedPayment {
   paymentIntent: string
   clientSecret: string
   totals: Totals
+  delivery: PlannedDelivery
   discount: Discount | null
   reservedUntil: Date
 }
@@ -96,7 +98,7 @@ async function attemptStart(
 /** Opens the payment of a reserved checkout, or finds the one that it has. */
 async function startPayment(
   context: CheckoutContext,
-  { checkout, totals, discount }: Reservation,
+  { checkout, totals, delivery, discount }: Reservation,
   earlier: EarlierAttempts,
 ): Promise<StartedPayment | PaidAlready | EarlierAttempts> {
   const payment = checkout.paymentIntent
@@ -117,6 +119,7 @@ async function startPayment(
     paymentIntent: payment.id,
     clientSecret: payment.clientSecret,
     totals,
+    delivery,
     discount,
     reservedUntil: checkout.expiresAt,
   }

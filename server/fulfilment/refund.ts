@@ -8,6 +8,7 @@ import {
   hasOpenDispute,
   lockOrder,
   refundableAmount,
+  refundableDelivery,
   refundableUnits,
   refundsOf,
 } from '../orders/index.ts'
@@ -30,7 +31,7 @@ export const refundOrder = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
-  { id, amount, reason, units, restock: wanted, cancel }: OrderRefund,
+  { id, amount, reason, units, delivery, restock: wanted, cancel }: OrderRefund,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
     if (cancel && !mayChangeStatus(staff.role, 'Canceled')) return { kind: 'forbidden', code: 'forbidden' }
@@ -48,9 +49,11 @@ export const refundOrder = (
     if (await hasOpenDispute(tx, order.paymentIntent)) return conflict('disputed_no_refund')
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
     if (units && units.length > 0) {
-      const price = priceOf(units, refundableUnits(order, items, rows))
+      const refundable = refundableUnits(order, items, rows)
+      const price = priceOf(units, refundable)
       if (price === null) return invalid('units', 'units_refunded_already')
-      if (amount > price) return invalid('amount', 'refund_exceeds_its_units')
+      const withUnits = delivery ? refundableDelivery(order, refundable, remaining) : 0
+      if (amount > price + withUnits) return invalid('amount', 'refund_exceeds_its_units')
     }
 
     const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }

@@ -1,4 +1,4 @@
-import { taxAfterDiscount, taxOfPart } from '@nafha/contract/cart/pricing'
+import { taxOfPart, vatOfPurchase } from '@nafha/contract/cart/pricing'
 import { documentNumber } from '@nafha/contract/orders/invoices'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, eq } from 'drizzle-orm'
@@ -26,8 +26,8 @@ async function issueWithin(tx: Queryable, orderId: number, seller: Seller): Prom
   if (issued) return issued
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`order ${orderId} does not exist`)
-  const { total, tax, taxPercent, discountPercent } = order
-  const vat = taxAfterDiscount(tax, discountPercent)
+  const { total, taxPercent } = order
+  const vat = vatOfPurchase(order)
   return issue(tx, 'invoice', last, { orderId, total, vat, taxPercent, ...frozen(seller) })
 }
 

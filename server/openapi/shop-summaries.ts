@@ -22,6 +22,7 @@ export const shopSummaries = {
   'GET /search/facets': 'Get search facets',
   'GET /search/suggestions': 'Get search suggestions',
   'GET /delivery/calendar': 'Get the calendar of deliveries',
+  'GET /delivery/methods': 'List delivery methods',
   'GET /finder': 'Find scents by answers',
   'GET /finder/options': 'List answers of the scent finder',
   'POST /search/terms': 'Count a search term',

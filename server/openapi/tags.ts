@@ -57,7 +57,11 @@ export const tags: readonly Tag[] = [
   },
   { name: 'Staff', description: 'Accounts and sessions of the back office', calls: staffEndpoints },
   { name: 'Admin catalogue', description: 'Products, stock and imports', calls: adminCatalogEndpoints },
-  { name: 'Admin delivery', description: "The shop's calendar", calls: adminDeliveryEndpoints },
+  {
+    name: 'Admin delivery',
+    description: "The shop's calendar and delivery methods",
+    calls: adminDeliveryEndpoints,
+  },
   { name: 'Admin content', description: 'Blogs, pages, messages and ratings', calls: adminContentEndpoints },
   { name: 'Admin customers', description: 'Accounts of customers', calls: adminCustomerEndpoints },
   { name: 'Admin dashboard', description: 'Figures of the shop', calls: adminDashboardEndpoints },

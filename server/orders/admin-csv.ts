@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { vatOfPurchase } from '@nafha/contract/cart/pricing'
 import { shopDay, shopTimestamp } from '@nafha/contract/values/calendar'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { emirateOf } from '@nafha/contract/values/places'
@@ -11,8 +11,7 @@ import type { Exported } from './admin-list.ts'
 const decimalAed = (amount: Fils) => toAed(amount).toFixed(2)
 
 /** As on the invoice, which is written a moment after the order. */
-const vatOf = ({ invoice, tax, discountPercent }: Exported): Fils =>
-  invoice?.vat ?? taxAfterDiscount(tax, discountPercent)
+const vatOf = ({ invoice, ...order }: Exported): Fils => invoice?.vat ?? vatOfPurchase(order)
 
 /** Columns of the file. Other programs read it, so their names do not depend on the language. */
 const columns: Record<string, (order: Exported) => string | number> = {
@@ -46,6 +45,10 @@ const columns: Record<string, (order: Exported) => string | number> = {
   refund_pending: ({ refundPending }) => decimalAed(refundPending),
   refund_failed: ({ refundFailed }) => decimalAed(refundFailed),
   discount_code: ({ discountCode }) => discountCode ?? '',
+  delivery: ({ delivery }) => delivery?.name.en ?? '',
+  delivery_price: ({ deliveryPrice }) => decimalAed(deliveryPrice),
+  promised_from: ({ promisedFrom }) => promisedFrom ?? '',
+  promised_to: ({ promisedTo }) => promisedTo ?? '',
 }
 
 /** Columns that staff who only pack do not get. */

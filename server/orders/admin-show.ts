@@ -13,6 +13,7 @@ import { toRow } from './admin-list.ts'
 import { deliveryVersion } from './delivery.ts'
 import { hasOpenDispute, isDisputed } from './disputes.ts'
 import { repeatableEmails } from './emails.ts'
+import { paidDelivery } from './paid-delivery.ts'
 import { partlyShipped, toTracking } from './parcels.ts'
 import { toAddress } from './present.ts'
 import type { FoundOrder } from './queries.ts'
@@ -26,7 +27,7 @@ import {
   refundedAmount,
   retriableRefunds,
 } from './refund-sums.ts'
-import { refundableUnits } from './refundable-units.ts'
+import { refundableDelivery, refundableUnits } from './refundable-units.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -102,6 +103,9 @@ export async function toStaffOrder(
     discount: order.discountPercent,
     discount_amount: order.discountAmount,
     discount_code: order.discountCode ?? discount?.code ?? null,
+    delivery_amount: order.deliveryPrice,
+    delivery_refundable: refundableDelivery(order, refundable, remaining),
+    delivery: paidDelivery(order, language),
     payment_intent: order.paymentIntent,
     payment_url: paymentUrl,
     disputed,

@@ -16,10 +16,12 @@ const insert = statement<{ id: number }>(
   sql`with ordered as (
       insert into orders (order_number, checkout_id, payment_intent, payment_provider, tax_percent, customer_id, guest_session_id, language,
         prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax, discount_id,
-        discount_code, discount_percent, discount_amount, total, promised_from, promised_to)
+        discount_code, discount_percent, discount_amount, delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day,
+        total, promised_from, promised_to)
       select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, payment_provider, ${sql.raw(String(TAX_PERCENT))},
         customer_id, guest_session_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
-        shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount, total,
+        shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount,
+        delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day, total,
         ${sql.placeholder('promisedFrom')}::date, ${sql.placeholder('promisedTo')}::date
       from checkouts where id = ${checkoutParam}
       on conflict (order_number) do nothing

@@ -26,7 +26,7 @@ export { byId, byPaymentIntent, type FoundOrder, findOrder } from './queries.ts'
 export { findRefund, paymentOf, refundsOf } from './refund-queries.ts'
 export { refundMade, refundPending, refundState } from './refund-state.ts'
 export { refundableAmount, refundedAmount, retriableRefunds } from './refund-sums.ts'
-export { refundableUnits } from './refundable-units.ts'
+export { refundableDelivery, refundableUnits } from './refundable-units.ts'
 export { orderRoutes } from './routes.ts'
 export { wasSold } from './sold.ts'
 

@@ -42,6 +42,8 @@ test('a guest sees the order by its id and number, in the language of the one wh
     discount_amount: 0,
     tax: 5,
     tax_amount: 36,
+    delivery_amount: 0,
+    delivery: { kind: 'standard', name: 'Standard delivery', price: 0, slot: null, pickup: null },
     total: 756,
     order_items: [
       {

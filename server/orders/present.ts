@@ -6,6 +6,7 @@ import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
+import { paidDelivery } from './paid-delivery.ts'
 import { partlyShipped, toParcel, toTracking } from './parcels.ts'
 import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
@@ -70,6 +71,8 @@ export function toOrder(
     discount_amount: order.discountAmount,
     tax: order.taxPercent,
     tax_amount: order.tax,
+    delivery_amount: order.deliveryPrice,
+    delivery: paidDelivery(order, language),
     total: order.total,
     order_items: lines.filter((line) => !line.tester),
     testers: lines.filter((line) => line.tester),

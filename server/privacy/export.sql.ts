@@ -3,7 +3,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/client.ts'
 import { list, type Traces } from './traces.sql.ts'
 
-const AMOUNTS = ['subtotal', 'tax', 'discount_amount', 'total', 'amount', 'vat', 'unit_price', 'unit_tax']
+const AMOUNTS = [
+  'subtotal',
+  'tax',
+  'discount_amount',
+  'delivery_price',
+  'total',
+  'amount',
+  'vat',
+  'unit_price',
+  'unit_tax',
+]
 
 /** Converts the amounts in rows to AED. */
 const inAed = (rows: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
@@ -24,7 +34,7 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
     of(sql`
       select id, order_number, status, created_at, language, prefix_name, first_name, last_name, email, mobile_number,
         address, shipping_address, invoiced_to, subtotal, tax_percent, tax, discount_percent, discount_code,
-        discount_amount, total, courier, tracking_number, packer_note, payment_intent
+        discount_amount, delivery ->> 'kind' as delivery_kind, delivery_price, promised_from, promised_to, total, courier, tracking_number, packer_note, payment_intent
       from orders where id = ${ids} order by id`),
     of(sql`
       select order_id, product_name, size_label, tester, quantity, net as unit_price, tax_amount as unit_tax, restocked
@@ -62,7 +72,7 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
 export async function unfinishedOf(db: Database, { checkouts, guestSessions }: Traces) {
   const openPayments = await db.execute(sql`
     select status, created_at, language, prefix_name, first_name, last_name, email, mobile_number, address,
-      subtotal, tax, discount_percent, discount_amount, total, network
+      subtotal, tax, discount_percent, discount_amount, delivery_price, total, network
     from checkouts where id = any(${list(checkouts)}::uuid[]) and status <> 'paid' order by created_at`)
   const forms = await db.execute(sql`
     select created_at, prefix_name, first_name, last_name, email, mobile_number, address

@@ -41,11 +41,15 @@ test('a quote, the payment and the order come to the same, with the discount by 
     tax_amount: 5,
     discount: expect.objectContaining({ code: 'ONCE25', discount: 25 }),
     discount_amount: 26.25,
+    delivery_amount: 0,
+    delivery: expect.objectContaining({ kind: 'standard', price: 0, slot: null }),
     total: 78.75,
   }
   expect(await quote()).toEqual({
     ...totals,
     ...{ not_for_sale: [], lost_discount: null, total_refusal: null, sign_up_gain: null },
+    delivery_options: [expect.objectContaining({ name: 'Standard delivery', price: 0, slots: [] })],
+    delivery_lost: false,
   })
   expect(await quote({ without_discount: true })).toMatchObject({ discount: null, total: 105 })
   const buyer = await guestBuyer(api, { guestToken: guest_token })

@@ -9,7 +9,15 @@ export type CheckoutLine = typeof checkoutLines.$inferSelect
 /** The columns of an open checkout that a repeated request needs. */
 export type OpenCheckout = Pick<
   Checkout,
-  'id' | 'revision' | 'paymentIntent' | 'discountId' | 'total' | 'network' | 'demandsThreeDSecure'
+  | 'id'
+  | 'revision'
+  | 'paymentIntent'
+  | 'discountId'
+  | 'total'
+  | 'network'
+  | 'demandsThreeDSecure'
+  | 'deliveryMethodId'
+  | 'delivery'
 > & { heldSinceMs: number; expiresAtMs: number }
 
 /** Returns whether the metadata of a payment can be the id of one of this shop's checkouts. */

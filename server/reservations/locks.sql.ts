@@ -5,6 +5,7 @@ import { clientSecretHash } from './client-secret.ts'
 
 const openOf = (person: SQL) => sql`
   select coalesce(${person}, false) as "isOwn", id, revision, payment_intent as "paymentIntent", discount_id as "discountId", total, network,
+    delivery_method_id as "deliveryMethodId", delivery,
     demands_three_d_secure as "demandsThreeDSecure",
     (extract(epoch from held_since) * 1000)::float8 as "heldSinceMs",
     (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"

@@ -1,3 +1,4 @@
+import type { DeliverySlot } from '@nafha/contract/delivery/method-days'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   type Admission,
@@ -9,13 +10,14 @@ import {
   type ReservationLimits,
   scarceSizes,
 } from '../reservation-limits/index.ts'
+import { freezeDelivery } from './frozen-delivery.ts'
 import type { LockedCart } from './lock-cart.ts'
 import type { PricedCart } from './price-cart.ts'
 import type { PurchaseAttempt, StepBeforeRetry } from './purchase.ts'
 import type { CheckoutTerms } from './write-checkout.ts'
 
 interface Changes {
-  /** The lines, the discount or the total differ from those of the open checkout. */
+  /** The lines, the discount, the delivery or the total differ from those of the open checkout. */
   isChanged: boolean
   /** The checkout starts a new revision, whose payment has a new idempotency key. */
   needsNewPayment: boolean
@@ -77,16 +79,21 @@ function changesOf(
   return { isChanged, needsNewPayment, reservesMore }
 }
 
-/** Returns whether a repeated request has the same lines, discount and total as the open checkout, whose payment then stays. */
+/** Returns whether a repeated request has the same lines, discount, delivery and total as the open checkout, whose payment then stays. */
 const hasSameContent = (
   open: NonNullable<LockedCart['open']>,
   { openLines, quantities }: LockedCart,
-  { totals, discount }: PricedCart,
+  { totals, discount, delivery }: PricedCart,
 ): boolean =>
   open.total === totals.total &&
   open.discountId === (discount?.held.row.id ?? null) &&
+  open.deliveryMethodId === delivery.method.id &&
+  isSameSlot(open.delivery?.slot ?? null, delivery.slot) &&
   openLines.length === quantities.size &&
   openLines.every((line) => quantities.get(line.sizeId) === line.quantity)
+
+const isSameSlot = (one: DeliverySlot | null, other: DeliverySlot | null): boolean =>
+  one?.date === other?.date && one?.from === other?.from
 
 function admit(
   tx: Queryable,
@@ -109,6 +116,7 @@ function termsOf(
   const expiryMs = Math.min(now.getTime() + limits.minutes * MINUTE_MS, latestExpiryMs(heldSinceMs, limits))
   return {
     totals: priced.totals,
+    delivery: freezeDelivery(priced.delivery, open?.delivery ?? null),
     discount: priced.discount?.held ?? null,
     demandsThreeDSecure:
       open?.paymentIntent && !needsNewPayment

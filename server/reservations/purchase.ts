@@ -1,3 +1,4 @@
+import type { ChosenDelivery } from '@nafha/contract/delivery/delivery-options'
 import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
 import type { Buyer } from '../buyers/index.ts'
@@ -16,6 +17,8 @@ export interface PurchaseRequest {
   withoutDiscount: boolean
   /** The total that the shopper saw; null when the caller sent none. */
   expectedTotal: Fils | null
+  /** The delivery that the shopper chose; null takes the first one that serves the address. */
+  delivery: ChosenDelivery | null
   language: Language
   /** The payment that this browser opened last: this buyer takes over its checkout. */
   begunPayment: BegunPayment | null

@@ -36,7 +36,7 @@ export async function reserveDiscount(
   const use = await reserveUse(tx, discount.held, buyer, checkoutId)
   if (use.kind === 'reserved') return null
   const expected = priced.totals.total
-  const totalWith = (percent: number) => addUp(priced.lines, percent).total
+  const totalWith = (percent: number) => addUp(priced.lines, percent, priced.delivery.price).total
   if (use.kind === 'held') {
     return { kind: 'discount_held', expected, total: totalWith(0), until: use.until }
   }

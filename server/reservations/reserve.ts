@@ -55,10 +55,10 @@ async function reserveIn(
   const locked = await lockCart(tx, purchase)
   if ('kind' in locked) return locked
 
-  const priced = await priceCart(tx, purchase, locked, now)
+  const { underAttack, delivery } = buyerState
+  const priced = await priceCart(tx, purchase, { locked, delivery, now })
   if ('kind' in priced) return priced
 
-  const { underAttack } = buyerState
   const plan = await planReservation(tx, purchase, { locked, priced, underAttack, limits, now })
   if ('kind' in plan) return plan
 

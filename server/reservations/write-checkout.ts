@@ -11,6 +11,7 @@ import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 import { enqueue, jobOrigin } from '../platform/jobs/queue.ts'
 import { injectContext } from '../platform/observability/tracing.ts'
 import type { OpenCheckout } from './checkouts.ts'
+import type { DeliveryColumns } from './frozen-delivery.ts'
 import { expireCheckoutJob } from './jobs.ts'
 import { insertCheckout, insertLines } from './write-checkout.sql.ts'
 
@@ -34,6 +35,7 @@ export interface ReservedCheckout {
 
 export interface CheckoutTerms {
   totals: Totals
+  delivery: DeliveryColumns
   discount: HeldDiscount | null
   demandsThreeDSecure: boolean
   heldSince: Date
@@ -110,7 +112,7 @@ const columnsOf = (priced: readonly PricedSize[]) => ({
 
 const valuesOf = (
   { buyer, language }: { buyer: Buyer; language: Language },
-  { totals, discount, demandsThreeDSecure }: CheckoutTerms,
+  { totals, delivery, discount, demandsThreeDSecure }: CheckoutTerms,
 ) => ({
   ...buyer,
   demandsThreeDSecure,
@@ -120,5 +122,6 @@ const valuesOf = (
   discountCode: discount?.row.code ?? null,
   discountPercent: discount?.row.percent ?? 0,
   ...totals,
+  ...delivery,
   requestContext: injectContext(),
 })

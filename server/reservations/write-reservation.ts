@@ -1,5 +1,6 @@
 import type { Totals } from '@nafha/contract/cart/pricing'
 import type { Discount } from '@nafha/contract/people'
+import type { PlannedDelivery } from '../delivery/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { reserveStock } from '../stock/index.ts'
 import type { LockedCart } from './lock-cart.ts'
@@ -13,6 +14,7 @@ export interface Reservation {
   kind: 'reserved'
   checkout: ReservedCheckout
   totals: Totals
+  delivery: PlannedDelivery
   discount: Discount | null
 }
 
@@ -23,7 +25,7 @@ export async function writeReservation(
   { locked, priced, plan, now }: { locked: LockedCart; priced: PricedCart; plan: ReservationPlan; now: Date },
 ): Promise<Reservation | DiscountRejection> {
   const { open, openUnits, quantities } = locked
-  const { lines, totals, discount } = priced
+  const { lines, totals, delivery, discount } = priced
   const checkout = open
     ? await changeCheckout(tx, open, purchase, plan.terms, plan)
     : await openCheckout(tx, purchase, plan.terms, lines)
@@ -37,5 +39,7 @@ export async function writeReservation(
   const rejection = discount
     ? await reserveDiscount(tx, purchase.buyer, discount, { checkoutId: checkout.id, priced, now })
     : null
-  return rejection ?? { kind: 'reserved', checkout, totals, discount: discount?.held.discount ?? null }
+  return (
+    rejection ?? { kind: 'reserved', checkout, totals, delivery, discount: discount?.held.discount ?? null }
+  )
 }

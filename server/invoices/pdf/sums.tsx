@@ -9,6 +9,7 @@ import {
   credit_value_difference,
   credit_value_on_invoice,
   credit_vat_of_difference,
+  delivery_incl_vat,
   discount_n_percent,
   payment_reference,
   refund_reference,
@@ -93,6 +94,9 @@ function Bill({ paper: { order }, language, styles }: Props) {
         )}
         amount={formatFils(order.tax)}
       />
+      {order.deliveryPrice > 0 && (
+        <Sum styles={styles} label={delivery_incl_vat({}, locale)} amount={formatFils(order.deliveryPrice)} />
+      )}
       {discounted && (
         <Sum
           styles={styles}

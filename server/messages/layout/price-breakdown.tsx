@@ -1,10 +1,11 @@
-import { shownAmount, taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { shownAmount, vatOfPurchase } from '@nafha/contract/cart/pricing'
 import { SHOWS_VAT_IN_PRICES } from '@nafha/contract/rules'
 import type { Language } from '@nafha/contract/values/language'
 import { fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   complimentary,
   delivery,
+  delivery_incl_vat,
   discount,
   free,
   incl_vat,
@@ -51,7 +52,11 @@ export function PriceBreakdown({ order, context }: { order: OrderForEmail; conte
           amount={ltrAmount(order.tax)}
         />
       )}
-      <Sum language={language} label={delivery({}, locale)} amount={free({}, locale)} />
+      <Sum
+        language={language}
+        label={order.deliveryPrice > 0 ? delivery_incl_vat({}, locale) : delivery({}, locale)}
+        amount={order.deliveryPrice > 0 ? ltrAmount(order.deliveryPrice) : free({}, locale)}
+      />
       {order.discountAmount > 0 && (
         <Sum
           language={language}
@@ -71,7 +76,7 @@ export function PriceBreakdown({ order, context }: { order: OrderForEmail; conte
         <Sum
           language={language}
           label={of_which_vat({ n: order.taxPercent }, locale)}
-          amount={ltrAmount(taxAfterDiscount(order.tax, order.discountPercent))}
+          amount={ltrAmount(vatOfPurchase(order))}
         />
       )}
     </Section>

@@ -2,6 +2,7 @@ import { FIRST_CALENDAR } from '@nafha/contract/delivery/shop-calendar'
 import type { Call } from '@nafha/contract/endpoints/all'
 import { type CartBody, customerRequest, shippingInfo, type TestBuyer } from '../../testing/buyer.ts'
 import { home, signUpForm } from '../../testing/customer.ts'
+import { methodForm } from '../../testing/delivery-method.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { type Actors, FUZZ_PASSWORD, OTP } from './actors.ts'
 
@@ -146,6 +147,8 @@ function staffCalls({ ids }: Facts): Examples {
       { action: 'retry' },
     ],
     'PUT /admin/calendar': [FIRST_CALENDAR],
+    'POST /admin/delivery-methods': [methodForm()],
+    'PUT /admin/delivery-methods/:id': [methodForm({ kind: 'standard', position: 0 })],
     'PUT /admin/under-attack': [{ on: false }],
     'POST /admin/holds/end': [{ network: '10.0.0.1' }],
     'POST /admin/discounts/:id/explain': [{ email: 'sara@customers.example' }],

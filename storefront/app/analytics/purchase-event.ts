@@ -1,22 +1,28 @@
-import { taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { priceDelivery, vatOfPurchase } from '@nafha/contract/cart/pricing'
 import type { Order } from '@nafha/contract/checkout'
 import { fils, toAed, toFils } from '@nafha/contract/values/money'
 
 /**
- * Builds the purchase event of Google Analytics in AED after the discount: `value` is the amount paid, and the items
- * and `tax` add up to it. An item has its reduction in `discount`, and the code is in `coupon`.
+ * Builds the purchase event of Google Analytics in AED after the discount: `value` is the amount paid, and the items,
+ * `shipping` and `tax` add up to it. An item has its reduction in `discount`, and the code is in `coupon`.
  */
 export function purchaseEvent(order: Order) {
   const total = toFils(order.total)
-  const tax = taxAfterDiscount(toFils(order.tax_amount), order.discount)
+  const { deliveryPrice, deliveryTax } = priceDelivery(toFils(order.delivery_amount))
+  const tax = vatOfPurchase({
+    tax: toFils(order.tax_amount),
+    discountPercent: order.discount,
+    deliveryTax,
+  })
+  const shipping = fils(deliveryPrice - deliveryTax)
   const nets = order.order_items.map(({ price, quantity }) => toFils(price) * quantity)
-  const netShares = shareOut(total - tax, nets)
+  const netShares = shareOut(total - tax - shipping, nets)
   return {
     transaction_id: order.transaction_id,
     currency: order.currency,
     value: order.total,
     tax: toAed(tax),
-    shipping: 0,
+    shipping: toAed(shipping),
     ...(order.discount_code && { coupon: order.discount_code }),
     items: order.order_items.map((item, index) => ({
       item_id: String(item.product_id),

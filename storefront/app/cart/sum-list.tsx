@@ -1,8 +1,9 @@
-import { shownAmount, taxAfterDiscount } from '@nafha/contract/cart/pricing'
+import { shownAmount, vatOfPurchase } from '@nafha/contract/cart/pricing'
 import { SHOWS_VAT_IN_PRICES, TAX_PERCENT } from '@nafha/contract/rules'
 import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
   delivery,
+  delivery_incl_vat,
   discount_n_percent,
   free,
   of_which_vat,
@@ -51,8 +52,14 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) =>
       </div>
     )}
     <div>
-      <dt>{delivery()}</dt>
-      <dd>{free()}</dd>
+      <dt>{totals.deliveryPrice > 0 ? delivery_incl_vat() : delivery()}</dt>
+      <dd>
+        {totals.deliveryPrice > 0 ? (
+          <bdi className="num">{formatAed(toAed(totals.deliveryPrice))}</bdi>
+        ) : (
+          free()
+        )}
+      </dd>
     </div>
     {totals.discountPercent > 0 && (
       <div>
@@ -72,7 +79,7 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) =>
       <div className="small soft">
         <dt>{of_which_vat({ n: taxPercent })}</dt>
         <dd>
-          <bdi className="num">{formatAed(toAed(taxAfterDiscount(totals.tax, totals.discountPercent)))}</bdi>
+          <bdi className="num">{formatAed(toAed(vatOfPurchase(totals)))}</bdi>
         </dd>
       </div>
     )}

@@ -1,4 +1,4 @@
-import { addUp, shownAmount, type Totals } from '@nafha/contract/cart/pricing'
+import { addUp, priceDelivery, shownAmount, type Totals } from '@nafha/contract/cart/pricing'
 import type { CartTotals } from '@nafha/contract/checkout'
 import { type Fils, fils, toFils } from '@nafha/contract/values/money'
 import { useCart } from './cart-store.ts'
@@ -34,6 +34,7 @@ export const answeredTotals = (totals: CartTotals): ShownTotals => ({
   tax: toFils(totals.tax_amount),
   discountPercent: totals.discount?.discount ?? 0,
   discountAmount: toFils(totals.discount_amount),
+  ...priceDelivery(toFils(totals.delivery_amount)),
   total: toFils(totals.total),
 })
 

@@ -1,3 +1,4 @@
+import { priceDelivery } from '@nafha/contract/cart/pricing'
 import type { Order } from '@nafha/contract/checkout'
 import { toFils } from '@nafha/contract/values/money'
 import { SumList } from '../cart/sum-list.tsx'
@@ -11,6 +12,7 @@ export const OrderSums = ({ order }: { order: Order }) => (
       tax: toFils(order.tax_amount),
       discountPercent: order.discount,
       discountAmount: toFils(order.discount_amount),
+      ...priceDelivery(toFils(order.delivery_amount)),
       total: toFils(order.total),
     }}
     refunds={{

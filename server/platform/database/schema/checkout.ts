@@ -1,9 +1,11 @@
 import type { Address } from '@nafha/contract/values/fields'
 import { LANGUAGES } from '@nafha/contract/values/language'
+import { fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +18,7 @@ import {
 import type { StoredContext } from '../../observability/tracing.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { at, filsColumn, localized, paymentProvider } from './columns.ts'
+import type { FrozenDelivery } from './delivery.ts'
 import { customers, guestSessions, guests } from './people.ts'
 
 /** A checkout is open, then paid or expired (rules/checkout 15). */
@@ -47,6 +50,17 @@ export const checkouts = pgTable(
     subtotal: filsColumn().notNull(),
     tax: filsColumn().notNull(),
     discountAmount: filsColumn().notNull(),
+    /** No foreign key: each purchase would lock the method's row. Null in rows of versions before. */
+    deliveryMethodId: integer(),
+    delivery: jsonb().$type<FrozenDelivery>(),
+    /** With VAT, and the VAT within it. */
+    deliveryPrice: filsColumn().notNull().default(fils(0)),
+    deliveryTax: filsColumn().notNull().default(fils(0)),
+    /** The day in which it takes a place of a method with a capacity; otherwise null. */
+    deliveryDay: date({ mode: 'string' }),
+    /** First and last day of delivery that were shown when it was reserved. */
+    promisedFrom: date({ mode: 'string' }),
+    promisedTo: date({ mode: 'string' }),
     total: filsColumn().notNull(),
     paymentIntent: text().unique(),
     paymentProvider: paymentProvider(),
@@ -73,7 +87,7 @@ export const checkouts = pgTable(
     check('checkouts_person', sql`num_nonnulls(${t.customerId}, ${t.guestSessionId}) = 1`),
     check(
       'checkouts_total',
-      sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} and ${t.total} > 0`,
+      sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} + ${t.deliveryPrice} and ${t.total} > 0`,
     ),
     // A second request reuses the open checkout: each person has at most one.
     uniqueIndex('checkouts_open_of_customer').on(t.customerId).where(sql`status = 'open'`),
@@ -85,6 +99,9 @@ export const checkouts = pgTable(
     // Rows with a network hold stock, or did a moment ago: the limits on holds read them.
     index('checkouts_held_by_network').on(t.network).where(sql`network is not null`),
     index('checkouts_held_by_email').on(sql`lower(${t.email})`).where(sql`network is not null`),
+    index('checkouts_delivery_days')
+      .on(t.deliveryMethodId, t.deliveryDay)
+      .where(sql`delivery_day is not null and status = 'open'`),
     index('checkouts_held_by_mobile').on(t.mobileNumber).where(sql`network is not null`),
   ],
 )

@@ -2,12 +2,14 @@ import { COURIERS } from '@nafha/contract/orders/couriers'
 import { ORDER_MAILS, ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import type { Address } from '@nafha/contract/values/fields'
 import { LANGUAGES } from '@nafha/contract/values/language'
+import { fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { boolean, char, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
 import { pictures, productSizes, products } from './catalog.ts'
 import { checkouts } from './checkout.ts'
 import { at, filsColumn, id, localized, paymentProvider } from './columns.ts'
+import type { FrozenDelivery } from './delivery.ts'
 import { customers, guestSessions } from './people.ts'
 
 /** The buyer on a document, beside the e-mail address. */
@@ -57,6 +59,14 @@ export const orders = pgTable(
     discountCode: text(),
     discountPercent: integer().notNull(),
     discountAmount: filsColumn().notNull(),
+    /** No foreign key: each purchase would lock the method's row. Null in rows of versions before. */
+    deliveryMethodId: integer(),
+    delivery: jsonb().$type<FrozenDelivery>(),
+    /** With VAT, and the VAT within it. */
+    deliveryPrice: filsColumn().notNull().default(fils(0)),
+    deliveryTax: filsColumn().notNull().default(fils(0)),
+    /** The day in which it takes a place of a method with a capacity; otherwise null. */
+    deliveryDay: date({ mode: 'string' }),
     total: filsColumn().notNull(),
     /** Courier and tracking number of the latest parcel that left (decision 0075). */
     courier: text({ enum: [...COURIERS] }),
@@ -73,7 +83,10 @@ export const orders = pgTable(
       'orders_status',
       sql`${t.status} in ('Pending', 'Shipped', 'Out For Delivery', 'Delivered', 'Canceled', 'Refunded')`,
     ),
-    check('orders_total', sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount}`),
+    check(
+      'orders_total',
+      sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} + ${t.deliveryPrice}`,
+    ),
     check('orders_number', sql`${t.orderNumber} ~ '^[23456789A-HJ-NP-Z]{10}$'`),
     index('orders_by_customer').on(t.customerId, t.id),
     index('orders_by_session').on(t.guestSessionId),
@@ -90,6 +103,9 @@ export const orders = pgTable(
     index('orders_tracked').using('gin', sql`translate(lower(${t.trackingNumber}), ' -', '') gin_trgm_ops`),
     // Sales of a period are added up from this index alone.
     index('orders_sales').on(t.createdAt, t.total, t.status, t.id).where(sql`status <> 'Canceled'`),
+    index('orders_delivery_days')
+      .on(t.deliveryMethodId, t.deliveryDay)
+      .where(sql`delivery_day is not null and status not in ('Canceled', 'Refunded')`),
     check('orders_tracking', sql`(${t.courier} is null) = (${t.trackingNumber} is null)`),
   ],
 )
