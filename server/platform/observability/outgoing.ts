@@ -2,7 +2,7 @@ import { outgoingCalls } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
 interface Outgoing {
-  service: 'payments' | 'mail' | 'sms' | 'bucket'
+  service: 'payments' | 'mail' | 'sms' | 'bucket' | 'courier'
   /** A name out of few: a route's pattern, a message's kind. */
   operation: string
 }

@@ -1,0 +1,59 @@
+import type { CourierAdapter } from '../adapter.ts'
+import { Label, readProblems, Shipments, Tracking } from './answers.ts'
+import { type AramexSettings, aramexClient } from './client.ts'
+import { shipmentOf } from './shipment.ts'
+import { eventOf } from './tracking.ts'
+
+/** Aramex's number of its label with barcode and address. */
+const LABEL_REPORT = 9729
+const MOST_AT_ONCE = 50
+
+const impossible = (reason: string) => ({ kind: 'refused', reason }) as const
+
+/**
+ * Aramex by its Shipping and Tracking services in JSON (decision 0076). It has no idempotency key: the parcel's reference is the
+ * ForeignHAWB, which Aramex takes once, so that a retry after a lost answer is refused and staff look the number up. It cancels
+ * no shipments and has no public webhook.
+ */
+export function aramexAdapter(settings: AramexSettings): CourierAdapter {
+  const client = aramexClient(settings)
+  return {
+    name: 'aramex',
+    async book(booking) {
+      const answer = Shipments.parse(
+        await client.ship('CreateShipments', { Shipments: [shipmentOf(booking, settings)], LabelInfo: null }),
+      )
+      const [shipment] = answer.Shipments ?? []
+      if (answer.HasErrors || !shipment || shipment.HasErrors || !shipment.ID) {
+        return { kind: 'refused', reason: readProblems(answer, shipment) }
+      }
+      return { kind: 'booked', reference: shipment.ID, trackingNumber: shipment.ID }
+    },
+    async label(reference) {
+      const answer = Label.parse(
+        await client.ship('PrintLabel', {
+          ShipmentNumber: reference,
+          LabelInfo: { ReportID: LABEL_REPORT, ReportType: 'RPT' },
+        }),
+      )
+      const pdf = Buffer.from(answer.ShipmentLabel?.LabelFileContents ?? [])
+      if (answer.HasErrors || pdf.length === 0) return impossible(readProblems(answer))
+      return pdf
+    },
+    cancel: async () =>
+      impossible('Aramex cancels no shipments by its API: call Aramex, and do not hand the parcel over.'),
+    chooseDay: async () => impossible('Aramex takes no day by its API: call Aramex and name the day.'),
+    async track(references) {
+      const events = []
+      for (let start = 0; start < references.length; start += MOST_AT_ONCE) {
+        const wanted = references.slice(start, start + MOST_AT_ONCE)
+        const answer = Tracking.parse(
+          await client.track('TrackShipments', { Shipments: wanted, GetLastTrackingUpdateOnly: false }),
+        )
+        events.push(...(answer.TrackingResults ?? []).flatMap(({ Value }) => Value.map(eventOf)))
+      }
+      return events
+    },
+    events: () => null,
+  }
+}
