@@ -8,6 +8,12 @@ import { adminCatalogRoutes } from './catalog/admin/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
 import { type CheckoutContext, checkoutRoutes } from './checkout/index.ts'
 import { adminContentRoutes, contentRoutes } from './content/index.ts'
+import {
+  adminCourierRoutes,
+  type CourierAdapter,
+  courierWebhookRoute,
+  newDayRoutes,
+} from './couriers/index.ts'
 import { cspReportRoutes } from './csp-reports/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { adminDeliveryRoutes, deliveryRoutes } from './delivery/index.ts'
@@ -51,6 +57,8 @@ interface Parts {
   sms: SmsSettings
   /** The email about a shipment waits so long, in seconds. */
   shippingMailSeconds: number
+  /** The couriers whose API this shop speaks. */
+  adapters?: readonly CourierAdapter[]
 }
 
 /** Registers every call of the API that this version serves. */
@@ -60,7 +68,7 @@ export async function apiRoutes(
   { staffHost = null, store, staffSettings, customersSite, reads, statusContext, ...settings }: Parts,
 ) {
   const { db } = context
-  const { sms, shippingMailSeconds } = settings
+  const { sms, shippingMailSeconds, adapters = [] } = settings
   catalogRoutes(app, { db: reads })
   searchRoutes(app, { db, reads })
   finderRoutes(app, { db: reads })
@@ -86,6 +94,10 @@ export async function apiRoutes(
   checkoutRoutes(app, context)
   fulfilmentRoutes(app, db)
   adminFulfilmentRoutes(app, { ...context, shippingMailSeconds })
+  const courierContext = { db, adapters, log: context.log }
+  newDayRoutes(app, db)
+  adminCourierRoutes(app, courierContext)
+  await courierWebhookRoute(app, courierContext)
   adminReservationRoutes(app, context)
   adminProblemRoutes(app, context)
   await webhookRoute(app, context)

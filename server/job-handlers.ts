@@ -4,6 +4,7 @@ import { accountJobHandlers } from './accounts/index.ts'
 import { boughtTogetherJobHandlers } from './bought-together/index.ts'
 import { importJobHandlers } from './catalog/admin/index.ts'
 import { type CheckoutContext, checkoutJobHandlers } from './checkout/index.ts'
+import { type CourierContext, courierJobHandlers, newDayJobHandlers } from './couriers/index.ts'
 import type { Seller } from './invoices/index.ts'
 import { type EmailContext, messageJobHandlers } from './messages/index.ts'
 import type { PictureStore } from './pictures/index.ts'
@@ -40,11 +41,13 @@ export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...importJobHandlers(context),
   ...reviewJobHandlers(context),
   ...boughtTogetherJobHandlers(context),
+  ...newDayJobHandlers(context),
 ]
 
-/** The work of the jobs that call the payment provider. */
-export const paymentJobHandlers = (context: CheckoutContext): JobHandler[] => [
+/** The work of the jobs that call the payment provider or a courier. */
+export const providerJobHandlers = (context: CheckoutContext & CourierContext): JobHandler[] => [
   ...checkoutJobHandlers(context),
   ...refundJobHandlers(context),
   ...reconciliationJobHandlers(context),
+  ...courierJobHandlers(context),
 ]

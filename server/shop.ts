@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { apiRoutes } from './api.ts'
 import { backofficeRoutes } from './backoffice.ts'
 import { pairTimes } from './bought-together/index.ts'
+import { setUpCouriers } from './courier-setup.ts'
+import { trackTimes } from './couriers/index.ts'
 import { aheadSentence, setUpDatabase } from './database-setup.ts'
 import { healthRoutes } from './health.ts'
-import { jobHandlers, paymentJobHandlers } from './job-handlers.ts'
+import { jobHandlers, providerJobHandlers } from './job-handlers.ts'
 import { metricsRoute } from './metrics.ts'
 import { relyingPartyOf } from './passkeys/index.ts'
 import { setUpPayments } from './payment-setup.ts'
@@ -104,6 +106,8 @@ export async function openShop(config: Config, port: number, print: (line: strin
 
   const payments = await setUpPayments(config, port, await readShopMark(db), log)
   opening.defer(payments.close)
+  const { adapters, close: closeCouriers } = await setUpCouriers(config, port, log)
+  opening.defer(closeCouriers)
   const mailer = createMailer({ ...config.mail, dataDir: config.dataDir, log })
   opening.defer(() => mailer.close())
   const smsSender = createSmsSender({ twilio: config.twilio, dataDir: config.dataDir, log })
@@ -149,7 +153,14 @@ export async function openShop(config: Config, port: number, print: (line: strin
   }
   metricsRoute(app, config.metricsToken, statusContext)
   await apiRoutes(app, context, {
-    ...{ store, reads, statusContext, sms: config.sms, shippingMailSeconds: config.shippingMailSeconds },
+    ...{
+      store,
+      reads,
+      statusContext,
+      adapters,
+      sms: config.sms,
+      shippingMailSeconds: config.shippingMailSeconds,
+    },
     staffHost: config.staffHost,
     staffSettings: { seal, secondFactor: config.secondFactor, site: relyingPartyOf(staffUrlOf(config)) },
     customersSite: relyingPartyOf(config.publicUrl),
@@ -179,14 +190,14 @@ export async function openShop(config: Config, port: number, print: (line: strin
   })
   const crontab = [cleanUpTimes, removePhotosTimes, pairTimes].join('\n')
   queues.push(await startJobs(pool, handlers, { concurrency: JOB_CONCURRENCY, crontab }, log))
-  // A worker of its own: a payment provider that hangs must not delay codes and emails.
-  const paymentHandlers = paymentJobHandlers({ ...context, provider: payments.jobProvider })
+  // A worker of its own: a payment provider or a courier that hangs must not delay codes and emails.
+  const providerHandlers = providerJobHandlers({ ...context, provider: payments.jobProvider, adapters })
   const workerOptions = {
     concurrency: PROVIDER_JOB_CONCURRENCY,
-    crontab: compareTimes,
+    crontab: [compareTimes, trackTimes].join('\n'),
     restMs: PROVIDER_REST_MS,
   }
-  queues.push(await startJobs(pool, paymentHandlers, workerOptions, log))
+  queues.push(await startJobs(pool, providerHandlers, workerOptions, log))
   const lookEverywhere = async () => {
     await releaseDeadJobs(db, DEAD_AFTER_MINUTES)
     await enqueueUnlessRunning(db, reconcilePaymentsJob)

@@ -13,6 +13,7 @@ import { adminStatusEndpoints } from './admin-status.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { adminCourierEndpoints, newDayEndpoints } from './couriers.ts'
 import { cspReportEndpoints } from './csp-reports.ts'
 import { adminDeliveryEndpoints, deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...discountEndpoints,
   ...deliveryEndpoints,
+  ...newDayEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...privacyEndpoints,
@@ -70,6 +72,7 @@ export const endpoints = {
   ...adminDiscountEndpoints,
   ...adminSearchEndpoints,
   ...adminDeliveryEndpoints,
+  ...adminCourierEndpoints,
   ...adminOrderEndpoints,
   ...adminHoldEndpoints,
   ...adminCatalogEndpoints,

@@ -32,6 +32,8 @@ export function buildCourierServer({
 }: CourierParts): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, requestTimeout: 30_000 })
 
+  let calls = 0
+
   async function settle() {
     await store.durable()
     clock.wake()
@@ -44,7 +46,9 @@ export function buildCourierServer({
     if (given.length !== right.length || !timingSafeEqual(given, right)) {
       refuse(401, 'wrong_key', 'The API key is missing or wrong.')
     }
-    if (request.url.startsWith('/v1/')) await meetCourierFaults(faults)
+    if (!request.url.startsWith('/v1/')) return
+    calls += 1
+    await meetCourierFaults(faults)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 300 && request.url.startsWith('/v1/') && losesCourierAnswer(faults)) {
@@ -76,6 +80,7 @@ export function buildCourierServer({
     await settle()
     return present(store, numberIn(request.params))
   })
+  app.get('/sandbox/parcels', async () => ({ numbers: [...store.tables.parcels.keys()], calls }))
   app.post('/sandbox/parcels/:number/step', async (request) => {
     takeStep(store, parcelOf(store, numberIn(request.params)), Date.now(), stepMs)
     await settle()

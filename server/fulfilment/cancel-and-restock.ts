@@ -1,3 +1,4 @@
+import { nextStatus } from '@nafha/contract/orders/orders'
 import { eq, sql } from 'drizzle-orm'
 import { revokeInviteReward } from '../accounts/index.ts'
 import { returnUse } from '../discounts/index.ts'
@@ -31,10 +32,10 @@ export async function cancelLockedOrder(
   order: LockedOrder,
   initiator: Initiator,
 ): Promise<boolean> {
-  if (!(await changeOrderStatus(tx, order, 'Canceled', initiator.by, { note: initiator.note ?? null })))
-    return false
-  // Parcels that still stand at the shop are unpacked.
+  if (!nextStatus[order.status].includes('Canceled')) return false
+  // Parcels that still stand at the shop are unpacked, before the order's trigger does it for versions that know none.
   await moveAllParcels(tx, order.id, 'Canceled', null, initiator)
+  await changeOrderStatus(tx, order, 'Canceled', initiator.by, { note: initiator.note ?? null })
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const back = items.map((item) => ({ item, quantity: item.quantity - item.restocked }))
   await restockUnits(tx, order.id, back, 'cancel', initiator)

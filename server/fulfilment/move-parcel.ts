@@ -12,6 +12,7 @@ import type { Actor } from '../platform/database/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { type orders, shipmentEvents, shipments } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { cancelBookingJob, sendNewDayJob } from './jobs.ts'
 import { linesOf, parcelsOf } from './parcel-rows.ts'
 
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status'>
@@ -92,7 +93,20 @@ export async function moveParcel(
     const key = `parcel-shipped:${shipmentId}`
     await enqueue(tx, sendParcelShippedJob, { shipmentId }, { runAt: change.tellAt, key })
   }
+  if (isMoved) await enqueueFollowUps(tx, parcel, event)
   return isMoved ? 'moved' : 'recorded'
+}
+
+/** A canceled parcel is canceled at its courier, and after a failed attempt the buyer chooses a day (rules/couriers 5, 8). */
+async function enqueueFollowUps(
+  tx: Queryable,
+  { id, bookingKey }: Parcel,
+  event: ParcelEvent,
+): Promise<void> {
+  if (event.kind === 'canceled' && bookingKey) {
+    await enqueue(tx, cancelBookingJob, { shipmentId: id }, { key: `cancel-booking:${id}` })
+  }
+  if (event.kind === 'failed') await enqueue(tx, sendNewDayJob, { shipmentId: id, event: event.key })
 }
 
 /** Returns the courier's time at which the parcel came into its state. */

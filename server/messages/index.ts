@@ -14,6 +14,7 @@ export {
   writeEmailChangeRequested,
   writeEmailOtp,
   writeInviteReward,
+  writeNewDay,
   writePasswordChanged,
   writeResetPassword,
   writeReviewInvitation,

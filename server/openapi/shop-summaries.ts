@@ -21,6 +21,8 @@ export const shopSummaries = {
   'GET /search': 'Search products',
   'GET /search/facets': 'Get search facets',
   'GET /search/suggestions': 'Get search suggestions',
+  'GET /new-delivery-day/:token': 'Get the days for a parcel that nobody took',
+  'PUT /new-delivery-day/:token': 'Choose a new day for a parcel',
   'GET /delivery/calendar': 'Get the calendar of deliveries',
   'GET /delivery/methods': 'List delivery methods',
   'GET /finder': 'Find scents by answers',

@@ -13,6 +13,7 @@ import type { Endpoint } from '@nafha/contract/endpoints/all'
 import { analyticsEndpoints } from '@nafha/contract/endpoints/analytics'
 import { cartEndpoints } from '@nafha/contract/endpoints/cart'
 import { catalogEndpoints } from '@nafha/contract/endpoints/catalog'
+import { adminCourierEndpoints, newDayEndpoints } from '@nafha/contract/endpoints/couriers'
 import { cspReportEndpoints } from '@nafha/contract/endpoints/csp-reports'
 import { adminDeliveryEndpoints, deliveryEndpoints } from '@nafha/contract/endpoints/delivery'
 import { discountEndpoints } from '@nafha/contract/endpoints/discounts'
@@ -39,6 +40,7 @@ export const tags: readonly Tag[] = [
   { name: 'Search', description: 'Search and its suggestions', calls: searchEndpoints },
   { name: 'Scent finder', description: 'Perfumes that fit five answers', calls: finderEndpoints },
   { name: 'Delivery', description: 'Days on which orders arrive', calls: deliveryEndpoints },
+  { name: 'New delivery day', description: 'A day after a failed delivery', calls: newDayEndpoints },
   { name: 'Checkout', description: 'Payments and the orders that they make', calls: orderEndpoints },
   { name: 'Discounts', description: 'Guests and promotion codes', calls: discountEndpoints },
   { name: 'Accounts', description: 'Sign-in, passkeys, addresses and contact', calls: accountEndpoints },
@@ -57,6 +59,7 @@ export const tags: readonly Tag[] = [
   },
   { name: 'Staff', description: 'Accounts and sessions of the back office', calls: staffEndpoints },
   { name: 'Admin catalogue', description: 'Products, stock and imports', calls: adminCatalogEndpoints },
+  { name: 'Admin couriers', description: 'Couriers, their rules and parcels', calls: adminCourierEndpoints },
   {
     name: 'Admin delivery',
     description: "The shop's calendar and delivery methods",

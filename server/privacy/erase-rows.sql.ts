@@ -41,6 +41,10 @@ export async function forgetBuyer(
   await tx.execute(sql`
     update shipments set tracking_number = null, proof = null, booking_reference = null, booking_failure = null
      where order_id = any(${list(orders)}::int[])`)
+  const parcels = sql`(select id from shipments where order_id = any(${list(orders)}::int[]))`
+  await tx.execute(sql`update shipments set label_key = null where order_id = any(${list(orders)}::int[])`)
+  await tx.execute(sql`delete from courier_labels where shipment_id in ${parcels}`)
+  await tx.execute(sql`delete from new_day_links where shipment_id in ${parcels}`)
   await tx.execute(sql`
     update shipment_events set place = null, detail = null
      where shipment_id in (select id from shipments where order_id = any(${list(orders)}::int[]))`)

@@ -32,3 +32,7 @@ export async function pdfLines(pdf: Uint8Array): Promise<string[]> {
       .join(' '),
   )
 }
+
+/** The number of pages of a PDF. */
+export const pdfPages = async (pdf: Blob): Promise<number> =>
+  (await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()))).numPages

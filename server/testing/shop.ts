@@ -14,7 +14,7 @@ import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { apiRoutes } from '../api.ts'
 import { healthRoutes } from '../health.ts'
-import { jobHandlers, paymentJobHandlers } from '../job-handlers.ts'
+import { jobHandlers, providerJobHandlers } from '../job-handlers.ts'
 import { metricsRoute } from '../metrics.ts'
 import { relyingPartyOf } from '../passkeys/index.ts'
 import { connectStripe } from '../payments/index.ts'
@@ -35,6 +35,7 @@ import { createMailer } from '../platform/messaging/mail/index.ts'
 import { createSmsSender } from '../platform/messaging/sms/index.ts'
 import { reconcilePaymentsJob } from '../reconciliation/jobs.ts'
 import { canWriteTo, type StatusContext } from '../status/index.ts'
+import { courierForTest } from './courier.ts'
 import { databaseForTest } from './database.ts'
 import { databaseAddress } from './database-address.ts'
 import { outboxForTest } from './outbox.ts'
@@ -74,6 +75,7 @@ export async function shopForTest({
   staffHost = null,
   pages = false,
   mayLose = false,
+  couriers = false,
   shippingMailSeconds = 0,
   ...more
 }: {
@@ -91,6 +93,8 @@ export async function shopForTest({
   pages?: boolean
   /** Puts an address before the database that may lead to nothing (`database`). */
   mayLose?: boolean
+  /** Starts a sandbox courier (`courier`) with which parcels can be booked. */
+  couriers?: boolean
   /** The email about a shipment waits so long, in seconds. */
   shippingMailSeconds?: number
 } & Pick<HttpSettings, 'logTo' | 'onErrorReport'> = {}) {
@@ -102,6 +106,8 @@ export async function shopForTest({
   await mkdir(storage)
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
+  const courier = couriers ? await courierForTest() : null
+  const adapters = courier ? [courier.adapter] : []
   const app = await createApp({ trustedProxies, logLevel, ...more })
   const { db, pool } = address ? connectBy(address.url, app) : database
   watchStatements(pool, { slowMs, log: app.log })
@@ -131,7 +137,7 @@ export async function shopForTest({
   const seal = createSeal([randomBytes(32)])
   await apiRoutes(app, context, {
     ...{ store, reads: readsBy(boundedReader(pool)) },
-    ...{ statusContext, sms: smsSettings, shippingMailSeconds },
+    ...{ statusContext, sms: smsSettings, shippingMailSeconds, adapters },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),
   })
@@ -144,6 +150,7 @@ export async function shopForTest({
   if (pages) await servePages(app, { db, cache, dir: storage })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   relay.open(url)
+  courier?.open(url)
 
   const mailer = createMailer({
     smtpUrl: null,
@@ -156,10 +163,11 @@ export async function shopForTest({
   const jobContext = {
     ...context,
     provider: connectStripe({ ...keys, apiBase: sandbox.url, retries: 0 }),
+    adapters,
   }
   const { log } = app
   const handlers = [
-    ...paymentJobHandlers(jobContext),
+    ...providerJobHandlers(jobContext),
     ...jobHandlers({
       ...{ db, mailer, smsSender, log, dataDir: outbox.dataDir, seller, store, emailContext },
       invited,
@@ -189,6 +197,7 @@ export async function shopForTest({
     /** Folder that /storage serves. */
     storage,
     relay,
+    courier,
     context,
     stripe: sdk(sandbox.url),
     sandboxUrl: sandbox.url,

@@ -6,6 +6,7 @@ import { missingForSelling, wrongTogether } from './setting-rules.ts'
 import { oneOf } from './setting-schemas.ts'
 import { checkoutConfig, checkoutSettings } from './settings/checkout.ts'
 import { companyConfig, companySettings } from './settings/company.ts'
+import { courierConfig, courierSettings } from './settings/couriers.ts'
 import { messageConfig, messageSettings } from './settings/messages.ts'
 import { networkConfig, networkSettings } from './settings/network.ts'
 import { observabilityConfig, observabilitySettings } from './settings/observability.ts'
@@ -21,6 +22,7 @@ const Environment = z.object({
   ...paymentSettings,
   ...messageSettings,
   ...checkoutSettings,
+  ...courierSettings,
   ...companySettings,
   ...staffSettings,
   SEED_DEMO: oneOf(['0', '1']).optional(),
@@ -60,6 +62,9 @@ export function readConfig(environment: EnvironmentVariables, { toSell = false }
     ...paymentConfig(env),
     ...messageConfig(env),
     ...checkoutConfig(env),
+    ...courierConfig(env),
+    /** The sandbox courier delivers nothing: a real shop has none. */
+    hasSandboxCourier: !isReal,
     ...companyConfig(env),
     ...staffConfig(env, isReal),
     ...observabilityConfig(env),

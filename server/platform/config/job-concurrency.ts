@@ -1,3 +1,4 @@
-/** Concurrent jobs of one process; jobs that call the payment provider come on top. */
+/** Concurrent jobs of one process; jobs that call the payment provider and couriers come on top. */
 export const JOB_CONCURRENCY = 4
-export const PROVIDER_JOB_CONCURRENCY = 2
+/** Two for the payment provider, and one for couriers, whose jobs follow one another. */
+export const PROVIDER_JOB_CONCURRENCY = 3

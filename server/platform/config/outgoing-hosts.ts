@@ -21,12 +21,13 @@ export function outgoingHosts(config: Config): string[] {
     errorWebhookUrl,
     traces,
     publicUrl,
+    aramex,
   } = config
   const urls = [
     ...[database.url, database.ownerUrl, database.readUrl, redisUrl, bucket?.url, mail.smtpUrl],
     paymentMode === 'sandbox' ? null : (stripe.apiBase ?? 'https://api.stripe.com'),
     twilio ? (twilio.apiBase ?? 'https://api.twilio.com') : null,
-    ...[errorWebhookUrl, traces?.endpoint],
+    ...[errorWebhookUrl, traces?.endpoint, aramex?.apiBase],
     // The certificate check connects to the shop's own address.
     publicUrl.startsWith('https:') ? publicUrl : null,
   ]

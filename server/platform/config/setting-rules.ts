@@ -1,4 +1,5 @@
 import { modeOfKey, PAYMENT_SETTINGS } from './payment-keys.ts'
+import { ARAMEX_SETTINGS } from './settings/couriers.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 /** The name of a setting and what is wrong with it. */
@@ -9,6 +10,7 @@ const TOGETHER = [
   PAYMENT_SETTINGS,
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ARAMEX_SETTINGS,
 ] as const
 /** The sandbox uses this one alone. */
 const MAY_BE_ALONE = 'STRIPE_WEBHOOK_SECRET'

@@ -20,6 +20,8 @@ export const ADVISORY_LOCKS = {
   articles: 7_102_031,
   /** Staff save pages one at a time: a page that was never saved has no row to lock. */
   pages: 7_102_032,
+  /** Staff save the rules that choose couriers one at a time. */
+  courierRules: 7_102_034,
   /** Repeated emails to one address are counted one at a time; with the address as second key. */
   repeatedEmails: 7_102_040,
   /** Reserved units of one buyer or network are counted one at a time; with the name of the counted as second key. */

@@ -19,6 +19,8 @@ interface JobOptions {
   priority?: 'low' | 'normal'
   /** Runs one at a time on all nodes, so that an older response of the provider is not stored after a newer one. */
   isSerial?: boolean
+  /** Serial with the jobs of this queue alone, so that a slow service holds up only its own jobs. */
+  queue?: string
 }
 
 export const LOW_PRIORITY = 1
@@ -26,11 +28,11 @@ const SERIAL_QUEUE = 'in-turn'
 
 export const defineJob = <Payload extends object = NoPayload>(
   name: string,
-  { priority = 'normal', isSerial = false }: JobOptions = {},
+  { priority = 'normal', isSerial = false, queue }: JobOptions = {},
 ): Job<Payload> => ({
   name,
   priority: priority === 'low' ? LOW_PRIORITY : 0,
-  queue: isSerial ? SERIAL_QUEUE : null,
+  queue: queue ?? (isSerial ? SERIAL_QUEUE : null),
 })
 
 /** A job's name with the function that does its work. */

@@ -149,6 +149,13 @@ function staffCalls({ ids }: Facts): Examples {
     'PUT /admin/calendar': [FIRST_CALENDAR],
     'POST /admin/delivery-methods': [methodForm()],
     'PUT /admin/delivery-methods/:id': [methodForm({ kind: 'standard', position: 0 })],
+    'POST /admin/couriers': [
+      { key: 'bikes', name: { en: 'Bikes' }, tracking_page: 'https://bikes.example/{number}' },
+    ],
+    'PUT /admin/couriers/:id': [{ key: 'aramex', name: { en: 'Aramex' }, emirates: ['Dubai'] }],
+    'PUT /admin/courier-rules': [{ rules: [{ courier_id: 1, emirates: ['Dubai'], from_total: 100 }] }],
+    'POST /admin/parcels/book': [{ ids: [1], courier_id: 1 }],
+    'PUT /new-delivery-day/:token': [{ day: '2026-12-01' }],
     'PUT /admin/under-attack': [{ on: false }],
     'POST /admin/holds/end': [{ network: '10.0.0.1' }],
     'POST /admin/discounts/:id/explain': [{ email: 'sara@customers.example' }],

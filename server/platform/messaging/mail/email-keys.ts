@@ -16,6 +16,8 @@ export const emailKeys = {
   reportedRefund: (refundId: string) => `refund-covered:${refundId}`,
   /** @param request id of the press that sends an email of an order again */
   repeatedOrderEmail: (email: OrderMail, request: string) => `again:${email}:${request}`,
+  /** @param event key of the attempt that failed */
+  newDay: (shipmentId: number, event: string) => `new-day:${shipmentId}:${event}`,
   latePayment: (checkoutId: string) => `late-payment:${checkoutId}`,
   /** A code is sent once, by whichever channel. */
   code: (codeId: number) => `code:${codeId}`,

@@ -13,6 +13,7 @@ export type EmailKind =
   | 'order-confirmation'
   | 'order-status'
   | 'parcel-shipped'
+  | 'new-day'
   | 'refund'
   | 'late-payment'
   | 'contact'

@@ -1,0 +1,51 @@
+import { courierParts } from '@nafha/contract/values/courier-details'
+import { houseName } from '@nafha/theme'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/client.ts'
+import { orderItems, shipmentUnits } from '../platform/database/schema/index.ts'
+import { addressLines } from '../platform/text/address-lines.ts'
+import type { ParcelBooking } from './adapter.ts'
+import type { CourierParcel } from './parcels.ts'
+
+/** Weight that is told while nobody has weighed the parcel: box, bottle, tester. */
+const BOX_GRAMS = 200
+const BOTTLE_GRAMS = 450
+const TESTER_GRAMS = 15
+
+/** What the courier is told about a parcel. A repeated booking tells exactly the same. */
+export async function bookingOf(db: Queryable, { parcel, order }: CourierParcel): Promise<ParcelBooking> {
+  const contents = await contentsOf(db, parcel.id)
+  const lines = addressLines(order.address, 'en').map((parts) => parts.join(', '))
+  const details = courierParts({ ...order.address, courier_note: null }).join(', ')
+  return {
+    key: parcel.bookingKey ?? '',
+    reference: `${order.orderNumber}-${parcel.id}`,
+    sender: houseName.en,
+    recipient: {
+      name: `${order.firstName} ${order.lastName}`.trim(),
+      phone: order.mobileNumber,
+      email: order.email,
+      lines: details ? [details, ...lines] : lines,
+      city: order.address.city,
+      country: 'AE',
+    },
+    weightGrams:
+      parcel.weightGrams ?? BOX_GRAMS + contents.bottles * BOTTLE_GRAMS + contents.testers * TESTER_GRAMS,
+    valueFils: contents.value,
+    note: order.address.courier_note ?? '',
+    day: order.deliveryDay,
+  }
+}
+
+async function contentsOf(db: Queryable, shipmentId: number) {
+  const [row] = await db
+    .select({
+      bottles: sql<number>`coalesce(sum(${shipmentUnits.quantity}) filter (where not ${orderItems.tester}), 0)::int`,
+      testers: sql<number>`coalesce(sum(${shipmentUnits.quantity}) filter (where ${orderItems.tester}), 0)::int`,
+      value: sql<number>`coalesce(sum(${shipmentUnits.quantity} * (${orderItems.net} + ${orderItems.taxAmount})), 0)::int`,
+    })
+    .from(shipmentUnits)
+    .innerJoin(orderItems, eq(orderItems.id, shipmentUnits.itemId))
+    .where(eq(shipmentUnits.shipmentId, shipmentId))
+  return row ?? { bottles: 0, testers: 0, value: 0 }
+}

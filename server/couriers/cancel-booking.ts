@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { recordParcelEvent } from '../fulfilment/index.ts'
+import { orSave } from './book.ts'
+import { adapterOf, type CourierContext } from './context.ts'
+import { findParcel, saveFailure } from './parcels.ts'
+
+/**
+ * Cancels the booking of a parcel that the shop has canceled. A courier that refuses is a problem of staff, who call it or keep
+ * the parcel back (rules/couriers 5). A parcel whose booking is under way is canceled when its reference is known.
+ */
+export async function cancelBooking({ db, adapters }: CourierContext, shipmentId: number): Promise<void> {
+  const found = await findParcel(db, shipmentId)
+  const reference = found?.parcel.bookingReference
+  if (!found || !reference || found.parcel.state !== 'canceled') return
+  const adapter = adapterOf(adapters, found.adapter)
+  const outcome = adapter
+    ? await orSave(db, shipmentId, () => adapter.cancel(reference))
+    : { kind: 'refused' as const, reason: 'no account with this courier is configured' }
+  if (outcome.kind === 'refused') return void (await saveFailure(db, [shipmentId], outcome.reason))
+  await saveFailure(db, [shipmentId], null)
+  const event = { kind: 'note' as const, at: new Date(), key: `booking-canceled:${randomUUID()}` }
+  await recordParcelEvent(db, shipmentId, { ...event, detail: 'The courier has canceled the booking.' })
+}

@@ -1,0 +1,8 @@
+export type { CourierAdapter } from './adapter.ts'
+export { adminCourierRoutes } from './admin-routes.ts'
+export { aramexAdapter } from './aramex/adapter.ts'
+export type { CourierContext } from './context.ts'
+export { courierJobHandlers, newDayJobHandlers, trackTimes } from './job-handlers.ts'
+export { newDayRoutes } from './new-day-routes.ts'
+export { sandboxAdapter } from './sandbox/adapter.ts'
+export { courierWebhookPath, courierWebhookRoute } from './webhook.ts'

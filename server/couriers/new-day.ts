@@ -1,0 +1,96 @@
+import { daysAfter, isBusinessDay } from '@nafha/contract/delivery/business-days'
+import { NEW_DAYS, type NewDay } from '@nafha/contract/delivery/new-day'
+import { shopDay } from '@nafha/contract/values/calendar'
+import type { Language } from '@nafha/contract/values/language'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { readBusinessCalendar } from '../delivery/index.ts'
+import { lockOrder } from '../orders/index.ts'
+import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import {
+  couriers,
+  newDayLinks,
+  orders,
+  shipmentEvents,
+  shipments,
+} from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
+import { inLanguage } from '../platform/text/language.ts'
+import { tellNewDayJob } from './jobs.ts'
+
+/** A link opens for so long (days). */
+const LINK_DAYS = 14
+
+/** Draws the secret of a link after a failed attempt; only its hash is stored. */
+export async function drawNewDayLink(db: Queryable, shipmentId: number, eventKey: string): Promise<string> {
+  const token = newToken()
+  await db.insert(newDayLinks).values({ hash: tokenHash(token), shipmentId, eventKey })
+  return token
+}
+
+/** The business days among which a buyer chooses, from tomorrow on. */
+export async function newDaysOf(db: Queryable, now: Date): Promise<string[]> {
+  const today = shopDay(now)
+  const calendar = await readBusinessCalendar(db, today)
+  const days: string[] = []
+  for (let day = daysAfter(today, 1); days.length < NEW_DAYS; day = daysAfter(day, 1)) {
+    if (isBusinessDay(calendar, day)) days.push(day)
+  }
+  return days
+}
+
+async function findLink(db: Queryable, token: string) {
+  const [row] = await db
+    .select({ link: newDayLinks, parcel: shipments, order: orders, courier: couriers.name })
+    .from(newDayLinks)
+    .innerJoin(shipments, eq(shipments.id, newDayLinks.shipmentId))
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(couriers, eq(couriers.id, shipments.courierId))
+    .where(
+      and(
+        eq(newDayLinks.hash, tokenHash(token)),
+        gt(newDayLinks.createdAt, sql`now() - make_interval(days => ${LINK_DAYS})`),
+      ),
+    )
+  // An erased buyer's links open nothing.
+  return row && row.order.email !== '' ? row : null
+}
+
+/** Returns what the page behind a link shows; null when the link is unknown or too old. */
+export async function showNewDay(db: Queryable, token: string, language: Language): Promise<NewDay | null> {
+  const found = await findLink(db, token)
+  if (!found) return null
+  const { link, parcel, order, courier } = found
+  return {
+    order_number: order.orderNumber,
+    first_name: order.firstName,
+    courier: courier && inLanguage(courier, language),
+    state: parcel.state,
+    days: await newDaysOf(db, new Date()),
+    day: link.day,
+  }
+}
+
+/** Stores the day that a buyer chooses, and has the courier told. A parcel that is on its way again is past it. */
+export const chooseNewDay = (db: Database, token: string, day: string): Promise<Rejection | null> =>
+  db.transaction(async (tx) => {
+    const found = await findLink(tx, token)
+    if (!found) return { kind: 'not_found', message: 'new_day_link_expired' }
+    await lockOrder(tx, found.order.id)
+    const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, found.parcel.id))
+    if (parcel?.state !== 'failed') return conflict('parcel_needs_no_day')
+    if (!(await newDaysOf(tx, new Date())).includes(day)) return invalid('day', 'new_day_is_not_offered')
+    const { hash, shipmentId } = found.link
+    await tx
+      .update(newDayLinks)
+      .set({ day, chosenAt: new Date(), toldAt: null })
+      .where(eq(newDayLinks.hash, hash))
+    const note = { shipmentId, kind: 'note' as const, at: new Date(), detail: `The buyer asks for ${day}.` }
+    await tx
+      .insert(shipmentEvents)
+      .values({ ...note, eventKey: `new-day:${hash}:${day}` })
+      .onConflictDoNothing()
+    await enqueue(tx, tellNewDayJob, { link: hash }, { key: `tell-new-day:${hash}` })
+    return null
+  })

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { newDayLinks } from '../platform/database/schema/index.ts'
+import { orSave } from './book.ts'
+import { adapterOf, type CourierContext } from './context.ts'
+import { findParcel, saveFailure } from './parcels.ts'
+
+/** Tells the courier the day that a buyer has chosen. A courier that takes none by its API is called by staff. */
+export async function tellNewDay({ db, adapters }: CourierContext, link: string): Promise<void> {
+  const [row] = await db.select().from(newDayLinks).where(eq(newDayLinks.hash, link))
+  const found = row?.day && !row.toldAt ? await findParcel(db, row.shipmentId) : null
+  if (!row?.day || !found || found.parcel.state !== 'failed') return
+  const { day, shipmentId } = row
+  const adapter = adapterOf(adapters, found.adapter)
+  const { bookingReference } = found.parcel
+  const outcome =
+    adapter && bookingReference
+      ? await orSave(db, shipmentId, () => adapter.chooseDay(bookingReference, day))
+      : { kind: 'refused' as const, reason: 'The courier takes no day from the shop: call it.' }
+  const failure = outcome.kind === 'refused' ? `${day}: ${outcome.reason}` : null
+  await saveFailure(db, [shipmentId], failure)
+  if (!failure) await db.update(newDayLinks).set({ toldAt: new Date() }).where(eq(newDayLinks.hash, link))
+}
