@@ -220,6 +220,8 @@ export const Order = z.object({
   created_at: z.string(),
   /** First and last day of delivery as promised when the order was paid: ISO dates (rules/delivery 4). */
   promised_delivery: z.object({ from: z.string(), to: z.string() }),
+  /** The last promised day has passed, and the order is still on its way (rules/delivery 15). */
+  delivery_is_late: z.boolean(),
   /** End of the buyer's right to cancel, ISO 8601; null if the caller cannot cancel it (any more). */
   cancelable_until: z.string().nullable(),
   /** End of the buyer's right of return, ISO 8601; null before delivery and once it has passed. */

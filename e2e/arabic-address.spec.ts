@@ -72,7 +72,7 @@ test('an Arabic address reads on the packing slip and the order of staff as on t
     await request.post(`/api/admin/orders/${order.id}/move`, { headers, data: { status } })
   for (const language of LANGUAGES) {
     await enter(page, language, `/orders/${order.id}/${order.number}`)
-    await expect(page.locator('.timeline [data-reached]')).toHaveCount(4)
+    await expect(page.locator('.timeline [data-reached]')).toHaveCount(5)
     await expect(page.getByText(text(language, 'delivered_to'), { exact: true })).toBeVisible()
     const [before = ''] = text(language, 'return_until', { date: '|' }).split('|')
     await expect(page.getByText(before)).toBeVisible()

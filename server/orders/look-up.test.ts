@@ -1,3 +1,4 @@
+import { allDetails } from '@nafha/contract/values/courier-details'
 import { expect, test } from 'vitest'
 import { orderEvents, orders } from '../platform/database/schema/index.ts'
 import { buyAs, cartOf, guestBuyer, orderOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
@@ -32,6 +33,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
     status_history: [{ status: 'Pending', at: data.created_at }],
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     promised_delivery: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.any(String) },
+    delivery_is_late: false,
     cancelable_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     returnable_until: null,
     shipping_address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road',
@@ -75,6 +77,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
       building: null,
       appartment: null,
       floor: null,
+      ...allDetails({}),
     },
     ...{ refunded: 0, refund_pending: 0, refund_failed: 0 },
     credit_notes: [],
@@ -101,13 +104,19 @@ test('its buyer sees when it reached each status, and once it is delivered until
   expect(await look()).toMatchObject({
     status_history: [{ status: 'Pending' }, { status: 'Shipped' }, { status: 'Out For Delivery' }],
     returnable_until: null,
+    delivery_is_late: false,
+    parcels: [{ state: 'out_for_delivery', units: expect.any(Array) }],
   })
+  const passed = { promisedFrom: '2026-01-05', promisedTo: '2026-01-09' }
+  await shop.db.update(orders).set(passed)
+  expect(await look()).toMatchObject({ status: 'Out For Delivery', delivery_is_late: true })
   await staff('POST /admin/orders/:id/move', { params, body: { status: 'Delivered' } })
   const { status_history, returnable_until } = await look()
   const times = status_history.map(({ at }) => at)
   expect(times).toEqual(times.toSorted())
   const daysLeft = (Date.parse(returnable_until ?? '') - Date.parse(times[3] ?? '')) / 86_400_000
   expect(Math.floor(daysLeft)).toBe(14)
+  expect((await look()).delivery_is_late).toBe(false)
   await shop.db.update(orderEvents).set({ at: new Date('2026-01-01') })
   expect(await look()).toMatchObject({ status: 'Delivered', returnable_until: null })
 })

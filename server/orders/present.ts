@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@nafha/contract/checkout'
+import { isLateDelivery } from '@nafha/contract/delivery/late-delivery'
 import { awaitsSending, cancelableUntil, returnableUntil } from '@nafha/contract/orders/orders'
 import { allDetails } from '@nafha/contract/values/courier-details'
 import type { Language } from '@nafha/contract/values/language'
@@ -50,6 +51,7 @@ export function toOrder(
   language: Language,
 ): z.output<typeof Order> {
   const lines = items.map((line) => ({ tester: line.item.tester, ...toItem(line, language) }))
+  const promised = promisedDelivery(order)
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -60,7 +62,11 @@ export function toOrder(
       at: new Date(at).toISOString(),
     })),
     created_at: order.createdAt.toISOString(),
-    promised_delivery: promisedDelivery(order),
+    promised_delivery: promised,
+    delivery_is_late: isLateDelivery(
+      { status: order.status, promised, kind: order.delivery?.kind ?? null },
+      new Date(),
+    ),
     cancelable_until: cancelableTime(order),
     returnable_until: returnableTime(order),
     shipping_address: order.shippingAddress,

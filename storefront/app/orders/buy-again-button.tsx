@@ -1,10 +1,11 @@
 import type { Order } from '@nafha/contract/checkout'
-import { buy_it_again, not_for_sale_any_more } from '@nafha/texts'
+import { buy_it_again, not_for_sale_any_more, view_cart } from '@nafha/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notifyFailure } from '../account/failure.ts'
 import { listOf } from '../platform/list-of.ts'
 import { viewTransition } from '../platform/motion.ts'
+import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { buyAgain } from './buy-again.ts'
 
@@ -31,7 +32,14 @@ export function BuyAgainButton({ order }: { order: Order }) {
         {buy_it_again()}
       </button>
       <div role="status">
-        {missing.length > 0 && <p>{not_for_sale_any_more({ names: listOf(missing) })}</p>}
+        {missing.length > 0 && (
+          <>
+            <p>{not_for_sale_any_more({ names: listOf(missing) })}</p>
+            <PageLink className="link" to={paths.cart}>
+              {view_cart()}
+            </PageLink>
+          </>
+        )}
       </div>
     </>
   )

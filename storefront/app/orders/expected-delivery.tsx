@@ -1,14 +1,23 @@
 import type { Order } from '@nafha/contract/checkout'
 import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
-import type { OrderStatus } from '@nafha/contract/orders/orders'
-import { delivered_between } from '@nafha/texts'
+import { isOnTheWay } from '@nafha/contract/delivery/late-delivery'
+import { delivered_between, delivery_is_late } from '@nafha/texts'
 import { useRootData } from '../platform/root-data.ts'
 
-const ON_THE_WAY: readonly OrderStatus[] = ['Pending', 'Shipped', 'Out For Delivery']
-
-/** Shows between which days an order arrives, until it is delivered. */
-export function ExpectedDelivery({ order, className }: { order: Order; className?: string }) {
-  const language = useRootData()?.language ?? 'en'
-  if (!ON_THE_WAY.includes(order.status)) return null
-  return <p className={className}>{delivered_between(deliveryDates(order.promised_delivery, language))}</p>
+/**
+ * Shows between which days an order arrives, until it is delivered. When the last day has passed it says so, and whom
+ * to call (rules/delivery 15).
+ */
+export function ExpectedDelivery({ order }: { order: Order }) {
+  const root = useRootData()
+  if (!isOnTheWay(order.status)) return null
+  const phone = `\u2066${root?.shop.customerCarePhone ?? ''}\u2069`
+  const dates = deliveryDates(order.promised_delivery, root?.language ?? 'en')
+  if (order.delivery_is_late)
+    return (
+      <p className="note note-warn small mt-2">
+        <span>{delivery_is_late({ to: dates.to, phone })}</span>
+      </p>
+    )
+  return <p className="small soft">{delivered_between(dates)}</p>
 }

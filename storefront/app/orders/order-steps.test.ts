@@ -1,17 +1,29 @@
+import type { Order } from '@nafha/contract/checkout'
 import type { OrderStatus } from '@nafha/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { orderSteps } from './order-steps.ts'
 
 const at = '2026-11-26T08:00:00.000Z'
-const steps = (...statuses: OrderStatus[]) =>
+const later = '2026-11-26T09:00:00.000Z'
+const parcel = (packed_at: string, shipped_at: string | null): Order['parcels'][number] => ({
+  ...{ id: 1, state: 'packed', courier: null, number: null, url: null, delivered_at: null },
+  ...{ packed_at, shipped_at, units: [], events: [] },
+})
+const steps = (statuses: OrderStatus[], parcels: Order['parcels'] = []) =>
   orderSteps({
     status: statuses.at(-1) ?? 'Pending',
     status_history: statuses.map((status) => ({ status, at })),
-  }).map((step) => `${step.status}${step.at ? '' : ' ahead'}`)
+    parcels,
+  }).map(({ step, at: time }) => `${step}${time ? '' : ' ahead'}`)
 
 test('an order on its way names the steps that lie ahead', () => {
-  expect(steps('Pending')).toEqual(['Pending', 'Shipped ahead', 'Out For Delivery ahead', 'Delivered ahead'])
-  expect(steps('Pending', 'Shipped').slice(1)).toEqual([
+  expect(steps(['Pending'])).toEqual([
+    'Pending',
+    'Shipped ahead',
+    'Out For Delivery ahead',
+    'Delivered ahead',
+  ])
+  expect(steps(['Pending', 'Shipped']).slice(1)).toEqual([
     'Shipped',
     'Out For Delivery ahead',
     'Delivered ahead',
@@ -19,6 +31,18 @@ test('an order on its way names the steps that lie ahead', () => {
 })
 
 test('a canceled or refunded order ends where it is', () => {
-  expect(steps('Pending', 'Canceled')).toEqual(['Pending', 'Canceled'])
-  expect(steps('Pending', 'Canceled', 'Refunded')).toEqual(['Pending', 'Canceled', 'Refunded'])
+  expect(steps(['Pending', 'Canceled'])).toEqual(['Pending', 'Canceled'])
+  expect(steps(['Pending', 'Canceled', 'Refunded'])).toEqual(['Pending', 'Canceled', 'Refunded'])
+})
+
+test('the packing of the first parcel is a step once it is done', () => {
+  expect(steps(['Pending'], [parcel(at, null)]).slice(0, 2)).toEqual(['Pending', 'packed'])
+  expect(steps(['Pending', 'Shipped'], [parcel(at, later), parcel(later, null)])).toEqual([
+    'Pending',
+    'packed',
+    'Shipped',
+    'Out For Delivery ahead',
+    'Delivered ahead',
+  ])
+  expect(steps(['Pending'])).not.toContain('packed')
 })

@@ -5,16 +5,24 @@ import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders/orders'
 const WAY: readonly OrderStatus[] = ['Pending', 'Shipped', 'Out For Delivery', 'Delivered']
 
 interface OrderStep {
-  status: OrderStatus
-  /** Time of the change to this status, ISO 8601; null while it lies ahead. */
+  /** A status, or the packing of the first parcel, which changes none. */
+  step: OrderStatus | 'packed'
+  /** Time of the step, ISO 8601; null while it lies ahead. */
   at: string | null
 }
 
-/** Returns the statuses that an order has had, and those that it will have. A canceled or refunded order has no more. */
+/**
+ * Returns the steps that an order has had, and those that it will have. A canceled or refunded order has no more. The
+ * packing of the first parcel is a step once it is done.
+ */
 export function orderSteps({
   status,
   status_history: reached,
-}: Pick<Order, 'status' | 'status_history'>): OrderStep[] {
+  parcels,
+}: Pick<Order, 'status' | 'status_history' | 'parcels'>): OrderStep[] {
   const ahead = isRefundStatus(status) ? [] : WAY.slice(WAY.indexOf(status) + 1)
-  return [...reached, ...ahead.map((next) => ({ status: next, at: null }))]
+  const packed = parcels.map(({ packed_at }) => packed_at).toSorted()[0]
+  const past = reached.map(({ status: step, at }): OrderStep => ({ step, at }))
+  if (packed) past.splice(1, 0, { step: 'packed', at: packed })
+  return [...past, ...ahead.map((step) => ({ step, at: null }))]
 }

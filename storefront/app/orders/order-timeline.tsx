@@ -1,31 +1,37 @@
 import type { Order } from '@nafha/contract/checkout'
-import { order_progress } from '@nafha/texts'
+import { order_progress, paid_at, parcel_packed, partly_shipped } from '@nafha/texts'
 import { dayAndTime } from '../platform/moments.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { statusName } from './order-status.tsx'
 import { orderSteps } from './order-steps.ts'
-import { TrackingLine } from './tracking-line.tsx'
+import { ParcelList } from './parcel-list.tsx'
 
-/** Shows the way of an order: the statuses that it has had with their times, and those ahead (rules/pages 34). */
+/**
+ * Shows the way of an order: the steps that it has had with their times, those ahead, and its parcels (rules/pages 34,
+ * rules/orders 28).
+ */
 export const OrderTimeline = ({ order }: { order: Order }) => (
-  <ol className="timeline" aria-label={order_progress()}>
-    {orderSteps(order).map(({ status, at }) => (
-      <li
-        key={status}
-        data-reached={at ? '' : undefined}
-        aria-current={status === order.status ? 'step' : undefined}
-      >
-        <span className="timeline-step">
-          <span>{statusName(status)}</span>
-          {at && (
-            <time className="small soft" dateTime={at}>
-              {dayAndTime(at)}
-            </time>
-          )}
-        </span>
-        {status === 'Shipped' && <TrackingLine className="small" order={order} />}
-        {status === 'Delivered' && <ExpectedDelivery className="small soft" order={order} />}
-      </li>
-    ))}
-  </ol>
+  <>
+    <ol className="timeline" aria-label={order_progress()}>
+      {orderSteps(order).map(({ step, at }) => (
+        <li
+          key={step}
+          data-reached={at ? '' : undefined}
+          aria-current={step === order.status ? 'step' : undefined}
+        >
+          <span className="timeline-step">
+            <span>{step === 'packed' ? parcel_packed() : statusName(step)}</span>
+            {at && (
+              <time className="small soft" dateTime={at}>
+                {step === 'Pending' ? paid_at({ time: dayAndTime(at) }) : dayAndTime(at)}
+              </time>
+            )}
+          </span>
+          {step === 'Shipped' && order.partly_shipped && <p className="small">{partly_shipped()}</p>}
+          {step === 'Delivered' && <ExpectedDelivery order={order} />}
+        </li>
+      ))}
+    </ol>
+    <ParcelList order={order} />
+  </>
 )

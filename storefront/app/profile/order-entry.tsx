@@ -57,8 +57,10 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
             <OrderTimeline order={order} />
             <p className="small soft mt-7">{recipientLabel(order)}</p>
             <div className="mb-7 grid gap-7">
-              <AddressLine address={order.address} />
-              <CourierLine address={order.address} />
+              <div>
+                <AddressLine address={order.address} />
+                <CourierLine address={order.address} />
+              </div>
               <AfterDelivery order={order} />
             </div>
             <OrderSums order={order} />
