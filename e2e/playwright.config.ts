@@ -74,6 +74,8 @@ export default defineConfig<EngineOption>({
       // The calls that make customers come from an address each: the shop counts registrations (customers.ts).
       TRUSTED_PROXIES: '127.0.0.1,::1',
       GA_MEASUREMENT_ID: 'G-E2ETESTS00',
+      // The tests read the email about a shipment right after it.
+      SHIPPING_MAIL_SECONDS: '0',
       STAFF_EMAIL: OWNER.email,
       STAFF_PASSWORD: OWNER.password,
     },

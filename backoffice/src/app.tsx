@@ -5,6 +5,7 @@ import TesterIcon from '@mui/icons-material/ColorizeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import HoldIcon from '@mui/icons-material/HourglassEmpty'
 import StockIcon from '@mui/icons-material/Inventory'
+import PackingIcon from '@mui/icons-material/Inventory2Outlined'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
 import MessageIcon from '@mui/icons-material/MailOutlined'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
@@ -48,6 +49,8 @@ import { OrderList } from './orders/order-list.tsx'
 import { OrderShow } from './orders/order-show.tsx'
 import { PackingSlips } from './orders/packing-slips.tsx'
 import { ProblemList } from './orders/problem-list.tsx'
+import { PackingList } from './packing/packing-list.tsx'
+import { PickListPage } from './packing/pick-list-page.tsx'
 import { authProvider } from './platform/auth-provider.ts'
 import { brandName } from './platform/brand-name.ts'
 import { dataProvider } from './platform/data-provider.ts'
@@ -92,6 +95,7 @@ const BackOffice = () => (
       show={OrderShow}
       recordRepresentation="order_number"
     />
+    <Resource name="packing" icon={PackingIcon} list={PackingList} />
     <Resource name="calendar" icon={CalendarIcon} list={CalendarPage} />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
     <Resource name="holds" icon={HoldIcon} list={HoldList} />
@@ -181,6 +185,7 @@ const BackOffice = () => (
     />
     <Resource name="audit" icon={HistoryIcon} list={AuditList} />
     <CustomRoutes noLayout>
+      <Route path="/pick-list" element={<PickListPage />} />
       <Route path="/packing-slips" element={<PackingSlips />} />
       <Route path={LOGOUT} element={<LogoutPage />} />
     </CustomRoutes>

@@ -43,6 +43,7 @@ export const screenAbilities = {
   orders: { read: 'orders.read', write: 'orders.fulfil' },
   'delivery-methods': { read: 'delivery.edit', write: 'delivery.edit' },
   couriers: { read: 'delivery.edit', write: 'delivery.edit' },
+  packing: { read: 'orders.read', write: 'orders.fulfil' },
   calendar: { read: 'delivery.edit', write: 'delivery.edit' },
   'payment-problems': { read: 'orders.refund', write: 'orders.refund' },
   holds: { read: 'checkouts.manage', write: 'checkouts.manage' },

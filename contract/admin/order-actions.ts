@@ -122,6 +122,11 @@ export const BulkStatusChange = z.object({
     .max(MAX_BULK_ORDERS, { error: 'too_many_entries' })
     .refine((ids) => new Set(ids).size === ids.length),
   status: orderStatus,
+  /** Courier and tracking number of single orders, for a change to Shipped. */
+  shipments: z
+    .array(z.object({ id: bodyId, courier: courierKey, tracking_number: trackingNumber }))
+    .max(MAX_BULK_ORDERS, { error: 'too_many_entries' })
+    .nullish(),
 })
 
 /** Result of each order of a bulk change; `message` explains a refusal. */

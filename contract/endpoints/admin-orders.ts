@@ -13,8 +13,10 @@ import {
   Shipment,
 } from '../admin/order-actions.ts'
 import { OrderQuery, OrderRow, orderFilters, StaffOrder, TaxDocumentQuery } from '../admin/orders.ts'
+import { PackingQuery, PackingRow } from '../admin/packing.ts'
 import { NewParcel, ParcelForm, ParcelMove, parcelId } from '../admin/parcels.ts'
 import { PaymentProblem, ProblemQuery, ProblemSolution } from '../admin/payments.ts'
+import { CourierFileQuery, TrackingFile, TrackingRow } from '../admin/tracking-file.ts'
 import { CourierChoice } from '../orders/couriers.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { answer, done, file, filter, list } from '../values/wire.ts'
@@ -28,6 +30,23 @@ export const adminOrderEndpoints = {
     staff: 'orders.read',
     query: OrderQuery,
     response: { 200: list(OrderRow) },
+  },
+  'GET /admin/packing': {
+    staff: 'orders.read',
+    query: PackingQuery,
+    response: { 200: list(PackingRow) },
+  },
+  // It says how to reach the buyers, which a packer's exports do not.
+  'GET /admin/packing/courier-file': {
+    staff: 'customers.read',
+    query: CourierFileQuery,
+    file: 'text/csv; charset=utf-8',
+    response: { 200: file },
+  },
+  'POST /admin/packing/tracking-file': {
+    staff: 'orders.fulfil',
+    body: TrackingFile,
+    response: { 200: answer(z.array(TrackingRow)) },
   },
   'GET /admin/courier-choices': {
     staff: 'orders.read',

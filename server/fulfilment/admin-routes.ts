@@ -9,6 +9,7 @@ import { serve } from '../platform/http/serve.ts'
 import { translate } from '../platform/text/language.ts'
 import { adminParcelRoutes } from './admin-parcel-routes.ts'
 import { changeStatusByStaff, changeStatusOfMany } from './change-status.ts'
+import { packingRoutes } from './packing-routes.ts'
 import { refundOrder } from './refund.ts'
 import { restockByStaff } from './restock.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -27,6 +28,7 @@ export function adminFulfilmentRoutes(
   { db, provider, seller, shippingMailSeconds }: Context,
 ): void {
   adminOrderRoutes(app, db, provider.pageOf)
+  packingRoutes(app, db)
   adminParcelRoutes(app, { db, provider, shippingMailSeconds })
 
   serve(app, 'POST /admin/orders/move', async ({ body, staff, language }) => {

@@ -1,7 +1,8 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
-import type { OrderStatusChange } from '@nafha/contract/admin/order-actions'
-import { nextStatus, type OrderStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
+import type { BulkStatusChange, OrderStatusChange } from '@nafha/contract/admin/order-actions'
+import { nextStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
 import { inArray } from 'drizzle-orm'
+import type * as z from 'zod'
 import {
   changeOrderStatus,
   findCourier,
@@ -69,7 +70,7 @@ interface StatusOutcome {
 export async function changeStatusOfMany(
   db: Database,
   staff: StaffCaller,
-  { ids, status }: { ids: readonly number[]; status: OrderStatus },
+  { ids, status, shipments }: z.output<typeof BulkStatusChange>,
   mailSeconds: number,
 ): Promise<StatusOutcome[]> {
   const rows = await db
@@ -77,9 +78,13 @@ export async function changeStatusOfMany(
     .from(orders)
     .where(inArray(orders.id, [...ids]))
   const numberOf = new Map(rows.map(({ id, number }) => [id, number]))
+  const shipmentOf = (id: number) => {
+    const shipment = shipments?.find((one) => one.id === id)
+    return shipment && { courier: shipment.courier, tracking_number: shipment.tracking_number }
+  }
   const outcomes: StatusOutcome[] = []
   for (const id of ids) {
-    const rejection = await changeStatusByStaff(db, staff, id, { status }, mailSeconds)
+    const rejection = await changeStatusByStaff(db, staff, id, { status, ...shipmentOf(id) }, mailSeconds)
     outcomes.push({ id, orderNumber: numberOf.get(id) ?? null, rejection })
   }
   return outcomes

@@ -51,7 +51,7 @@ function found(db: Database, q: string): SQL {
 }
 
 /** The rows of the order list; days and amounts are inclusive. */
-export const orderFilter = (db: Database, asked: OrderFilters): SQL | undefined =>
+export const orderFilter = (db: Database, asked: Partial<OrderFilters>): SQL | undefined =>
   and(
     asked.q ? found(db, asked.q) : undefined,
     asked.status ? inArray(orders.status, asked.status) : undefined,

@@ -61,7 +61,7 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
 }
 
 /** Returns the narrowest variant of a picture. */
-const thumbnail = ({ src, widths }: NonNullable<StaffOrderItem['picture']>) =>
+export const thumbnail = ({ src, widths }: NonNullable<StaffOrderItem['picture']>) =>
   variantPath(src, widths[0] ?? 0, 'webp')
 
 const ItemRow = ({ item }: { item: StaffOrderItem }) => {

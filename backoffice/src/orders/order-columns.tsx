@@ -25,7 +25,12 @@ export const OrderColumns = () => (
     <DataTable.Col source="created_at">
       <MomentField source="created_at" />
     </DataTable.Col>
-    <DataTable.Col source="status" render={({ status }: OrderRow) => <StatusChip status={status} />} />
+    <DataTable.Col
+      source="status"
+      render={({ status, partly_shipped }: OrderRow) => (
+        <StatusChip status={status} partly={partly_shipped} />
+      )}
+    />
   </>
 )
 

@@ -93,9 +93,10 @@ const BulkToolbar = () => {
 
 const Phone = () => (
   <SimpleList<OrderRow>
-    primaryText={({ order_number, status, packer_note }) => (
+    primaryText={({ order_number, status, partly_shipped, packer_note }) => (
       <>
-        <bdi>{order_number}</bdi> <StatusChip status={status} /> <PackerNoteMark note={packer_note} />
+        <bdi>{order_number}</bdi> <StatusChip status={status} partly={partly_shipped} />{' '}
+        <PackerNoteMark note={packer_note} />
       </>
     )}
     secondaryText={({ name, created_at }) => (

@@ -44,7 +44,7 @@ const OrderPanels = () => {
         <Typography variant="h5" component="h1">
           <bdi>{order.order_number}</bdi>
         </Typography>
-        <StatusChip status={order.status} />
+        <StatusChip status={order.status} partly={order.partly_shipped} />
         <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
           {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
         </Typography>

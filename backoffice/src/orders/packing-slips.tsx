@@ -1,4 +1,16 @@
-import { Button, GlobalStyles, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import {
+  Avatar,
+  Button,
+  GlobalStyles,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +22,19 @@ import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { SessionEnded } from '../shell/session-ended.tsx'
 import { AddressLine } from './address-line.tsx'
+import { thumbnail } from './item-table.tsx'
+import { OrderBarcode } from './order-barcode.tsx'
 import { paidItems, reasonNotToSend, testers } from './order-contents.ts'
+
+/** Paper sizes of a slip, as `@page` takes them, with the margin. */
+const PAPERS = {
+  A5: { size: 'A5', margin: '12mm' },
+  A6: { size: 'A6', margin: '7mm' },
+  label: { size: '100mm 150mm', margin: '5mm' },
+}
+type Paper = keyof typeof PAPERS
+
+const isPaper = (text: string | null): text is Paper => text !== null && Object.hasOwn(PAPERS, text)
 
 /** Packing slips of the orders in `?ids=`, each printed on a page of its own. */
 export const PackingSlips = () => (
@@ -23,7 +47,9 @@ export const PackingSlips = () => (
 const Slips = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const chosen = search.get('paper')
+  const paper = isPaper(chosen) ? chosen : 'A5'
   const ids = (search.get('ids') ?? '').split(',').filter(Boolean)
   const slips = useQuery({
     queryKey: ['packing-slips', ids],
@@ -38,32 +64,48 @@ const Slips = () => {
     <Stack component="main" sx={{ bgcolor: '#fff', color: '#000', minHeight: '100vh', p: 3 }}>
       <GlobalStyles
         styles={{
-          '@page': { size: 'A5', margin: '12mm' },
+          '@page': PAPERS[paper],
           '@media print': { '.no-print': { display: 'none !important' } },
         }}
       />
-      <Stack className="no-print" direction="row" spacing={1}>
+      <Stack className="no-print" direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={() => print()} disabled={!slips.data?.length}>
           {translate('nafha.orders.print')}
         </Button>
         <Button color="inherit" onClick={() => navigate(-1)}>
           {translate('ra.action.back')}
         </Button>
+        <TextField
+          select
+          size="small"
+          fullWidth={false}
+          label={translate('nafha.packing.paper')}
+          value={paper}
+          onChange={(event) =>
+            setSearch({ ids: ids.join(','), paper: event.target.value }, { replace: true })
+          }
+          sx={{ minWidth: 160 }}
+        >
+          <MenuItem value="A5">A5</MenuItem>
+          <MenuItem value="A6">A6</MenuItem>
+          <MenuItem value="label">{translate('nafha.packing.label')}</MenuItem>
+        </TextField>
       </Stack>
       {ids.length === 0 && <Typography role="alert">{translate('nafha.orders.no_slips')}</Typography>}
       {slips.error && <Typography role="alert">{slips.error.message}</Typography>}
       {slips.data?.map((order) => (
-        <Slip key={order.id} order={order} />
+        <Slip key={order.id} order={order} isSmall={paper !== 'A5'} />
       ))}
     </Stack>
   )
 }
 
-const Slip = ({ order }: { order: StaffOrder }) => {
+const Slip = ({ order, isSmall }: { order: StaffOrder; isSmall: boolean }) => {
   const translate = useTranslate()
   const lines = [...paidItems(order.items), ...testers(order.items)]
   return (
-    <article style={{ breakAfter: 'page', maxWidth: 560, paddingBlock: 24 }}>
+    <article style={{ breakAfter: 'page', maxWidth: isSmall ? 380 : 560, paddingBlock: isSmall ? 8 : 24 }}>
+      <OrderBarcode number={order.order_number} />
       <Typography variant="h5" component="h1">
         <bdi>{order.order_number}</bdi>
       </Typography>
@@ -94,6 +136,16 @@ const Slip = ({ order }: { order: StaffOrder }) => {
           {lines.map((item) => (
             <TableRow key={item.id}>
               <TableCell sx={{ width: 24, fontSize: 20 }}>☐</TableCell>
+              <TableCell sx={{ width: 48 }}>
+                {item.picture && (
+                  <Avatar
+                    variant="square"
+                    src={thumbnail(item.picture)}
+                    alt=""
+                    sx={{ width: 36, height: 36 }}
+                  />
+                )}
+              </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.quantity} ×</TableCell>
               <TableCell>
                 <bdi>{inLanguage(item.product_name)}</bdi> · <bdi>{inLanguage(item.size_name)}</bdi>

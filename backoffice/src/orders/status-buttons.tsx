@@ -3,6 +3,7 @@ import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders/orders'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { ShipmentInputs } from './shipment-inputs.tsx'
@@ -10,7 +11,10 @@ import { ShipmentInputs } from './shipment-inputs.tsx'
 /** Buttons for the statuses that the member may set now. */
 export const StatusButtons = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
-  const [status, setStatus] = useState<OrderStatus | null>(null)
+  const [search] = useSearchParams()
+  // A scanned slip opens the order with this question, so that Enter ships it.
+  const isScanned = search.has('ship') && order.moves.includes('Shipped')
+  const [status, setStatus] = useState<OrderStatus | null>(isScanned ? 'Shipped' : null)
   return (
     <>
       {order.moves.map((target) => (
@@ -33,7 +37,7 @@ export const StatusButtons = ({ order }: { order: StaffOrder }) => {
             call('POST /admin/orders/:id/move', { params: { id: order.id }, body: { ...values, status } })
           }
         >
-          {status === 'Shipped' && <ShipmentInputs />}
+          {status === 'Shipped' && <ShipmentInputs hasFocus={isScanned} />}
           {status === 'Canceled' && (
             <Typography sx={{ mb: 2 }}>{translate('nafha.orders.cancel_means')}</Typography>
           )}

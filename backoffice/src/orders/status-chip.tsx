@@ -11,11 +11,12 @@ const colours: Record<OrderStatus, ChipProps['color']> = {
   Refunded: 'error',
 }
 
-export const StatusChip = ({ status }: { status: OrderStatus }) => (
+/** @param partly units have left and others have not */
+export const StatusChip = ({ status, partly = false }: { status: OrderStatus; partly?: boolean }) => (
   <Chip
     size="small"
     variant="outlined"
     color={colours[status]}
-    label={useTranslate()(`nafha.orders.status.${status}`)}
+    label={useTranslate()(partly ? 'nafha.parcels.partly_shipped' : `nafha.orders.status.${status}`)}
   />
 )

@@ -115,6 +115,9 @@ function staffCalls({ ids }: Facts): Examples {
     'POST /admin/orders/:id/move': [{ status: 'Canceled', note: 'by phone' }, { status: 'Shipped' }],
     'POST /admin/orders/move': [{ ids: ids.orders, status: 'Shipped' }],
     'POST /admin/orders/:id/shipment': [{ courier: 'dhl', tracking_number: 'AB12345678' }],
+    'POST /admin/packing/tracking-file': [
+      { file: 'order_number,tracking_number\nK7PM2XWQ4R,AB12345681', courier: 'dhl' },
+    ],
     'POST /admin/orders/:id/parcels': [
       { units: [{ item_id: 1, quantity: 1 }], ship: true, courier: 'dhl', tracking_number: 'AB12345679' },
       {

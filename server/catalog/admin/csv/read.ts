@@ -1,7 +1,7 @@
 import { CSV_COLUMNS, type CsvColumn } from '@nafha/contract/admin/catalog-csv'
 import { unguardCell } from '../../../platform/text/csv-cells.ts'
+import { type FileRecord, readRecords, type Unreadable } from '../../../platform/text/csv-records.ts'
 import { trimInvisible } from '../../../platform/text/invisible.ts'
-import { type FileRecord, readRecords, type Unreadable } from './records.ts'
 
 export interface Line {
   /** Number of the line in the file; the header is line 1. */

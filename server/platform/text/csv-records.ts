@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 
-/** A record of the file: the cells of a product's line, or the header. */
+/** A record of a CSV file: the cells of a line, or the header. */
 export interface FileRecord {
   /** Line on which the record begins; the first is line 1. */
   number: number

@@ -1,0 +1,140 @@
+import UploadIcon from '@mui/icons-material/UploadFile'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import type { TrackingRow } from '@nafha/contract/admin/tracking-file'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { call } from '../platform/api.ts'
+import { notifyError } from '../shell/notify-error.ts'
+import { ToolButton } from '../shell/tool-button.tsx'
+import { shipMany } from './ship-many.ts'
+
+/** Tracking numbers from a courier's file: first what each row would do, then the good ones. */
+export const ImportNumbersButton = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ToolButton label="nafha.packing.import" onClick={() => setOpen(true)}>
+        <UploadIcon />
+      </ToolButton>
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [rows, setRows] = useState<TrackingRow[] | null>(null)
+  const check = useMutation({
+    mutationFn: async (file: File) =>
+      (await call('POST /admin/packing/tracking-file', { body: { file: await file.text() } })).data,
+    onSuccess: setRows,
+    onError: (cause) => notifyError(cause, notify),
+  })
+  const bad = rows?.filter(({ problem }) => problem) ?? []
+  const good = (rows ?? []).flatMap(({ order_id, problem, courier, tracking_number }) =>
+    order_id !== null && !problem ? [{ id: order_id, courier, tracking_number }] : [],
+  )
+  const ship = useMutation({
+    mutationFn: () => shipMany(good),
+    onSuccess: (outcomes) => {
+      const refused = outcomes.filter(({ moved }) => !moved)
+      const messageArgs = { n: outcomes.length - refused.length }
+      notify('nafha.packing.shipped', { type: 'success', messageArgs })
+      if (refused.length === 0) return onClose()
+      const reasonOf = new Map(refused.map(({ id, message }) => [id, message]))
+      return setRows(
+        (rows ?? []).flatMap((row) =>
+          row.order_id !== null && reasonOf.has(row.order_id)
+            ? [{ ...row, problem: reasonOf.get(row.order_id) ?? '' }]
+            : [],
+        ),
+      )
+    },
+    onError: (cause) => notifyError(cause, notify),
+    onSettled: refresh,
+  })
+  const isBusy = check.isPending || ship.isPending
+  return (
+    <Dialog open onClose={() => isBusy || onClose()} fullWidth maxWidth="md">
+      <DialogTitle>{translate('nafha.packing.import')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('nafha.packing.import_means')}</DialogContentText>
+        <Button component="label" variant="outlined" sx={{ my: 2 }} disabled={isBusy}>
+          {translate('nafha.packing.choose')}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            style={{ position: 'absolute', opacity: 0, width: 1 }}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              // The same file can be chosen again after it was mended.
+              event.target.value = ''
+              if (file) check.mutate(file)
+            }}
+          />
+        </Button>
+        {rows && (
+          <Alert severity={bad.length > 0 ? 'warning' : 'success'}>
+            {translate('nafha.packing.checked', { good: good.length, bad: bad.length })}
+          </Alert>
+        )}
+        {bad.length > 0 && <Problems rows={bad} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy} color="inherit">
+          {translate('ra.action.close')}
+        </Button>
+        <Button variant="contained" disabled={isBusy || good.length === 0} onClick={() => ship.mutate()}>
+          {translate('nafha.packing.take', { n: good.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The rows that cannot be taken, each with its reason. */
+const Problems = ({ rows }: { rows: readonly TrackingRow[] }) => {
+  const translate = useTranslate()
+  return (
+    <Table size="small" sx={{ mt: 2 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('nafha.packing.line')}</TableCell>
+          <TableCell>{translate('nafha.orders.title')}</TableCell>
+          <TableCell>{translate('nafha.orders.tracking_number')}</TableCell>
+          <TableCell>{translate('nafha.packing.problem')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ line, order_number, tracking_number, problem }) => (
+          <TableRow key={line}>
+            <TableCell>{line}</TableCell>
+            <TableCell>
+              <bdi>{order_number}</bdi>
+            </TableCell>
+            <TableCell>
+              <bdi>{tracking_number}</bdi>
+            </TableCell>
+            <TableCell>{problem}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

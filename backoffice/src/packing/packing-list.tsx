@@ -1,0 +1,155 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import type { PackingRow } from '@nafha/contract/admin/packing'
+import { COUNTRIES } from '@nafha/contract/values/places'
+import { MAX_PER_PAGE } from '@nafha/contract/values/wire'
+import {
+  BulkActionsToolbar,
+  DataTable,
+  FilterButton,
+  List,
+  NumberInput,
+  SelectAllButton,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
+import { PackerNoteMark } from '../orders/packer-note-mark.tsx'
+import { may } from '../platform/session.ts'
+import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { inLanguage } from '../shell/localized.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { cityName } from '../shell/place-names.ts'
+import { SearchFilter } from '../shell/search-filter.tsx'
+import { ImportNumbersButton } from './import-numbers.tsx'
+import { PackingActions } from './packing-actions.tsx'
+import { ScanField } from './scan-field.tsx'
+
+const Actions = () => (
+  <TopToolbar>
+    <FilterButton />
+    {may('orders.fulfil') && <ImportNumbersButton />}
+  </TopToolbar>
+)
+
+/** Orders that wait to be packed, oldest first, below the field that takes a scanned number. */
+export const PackingList = () => {
+  const translate = useTranslate()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const withOrWithout = [
+    { id: 'true', name: translate('nafha.packing.with') },
+    { id: 'false', name: translate('nafha.packing.without') },
+  ]
+  const cities = COUNTRIES.flatMap(({ cities }) => cities).map((id) => ({
+    id,
+    name: cityName(id, translate),
+  }))
+  const filters = [
+    <SearchFilter key="q" source="q" help="nafha.orders.search_help" alwaysOn />,
+    <SelectInput key="city" source="city" choices={cities} alwaysOn />,
+    <SelectInput key="noted" source="noted" label="nafha.packing.noted" choices={withOrWithout} />,
+    <SelectInput key="gift" source="gift" label="nafha.packing.gift" choices={withOrWithout} />,
+    <NumberInput key="hours" source="hours" label="nafha.packing.hours" min={0} step={1} />,
+  ]
+  return (
+    <>
+      {may('orders.fulfil') && <ScanField />}
+      <List
+        sort={{ field: 'created_at', order: 'ASC' }}
+        filters={filters}
+        actions={<Actions />}
+        exporter={false}
+        perPage={25}
+        empty={false}
+      >
+        {phone ? <Phone /> : <Table />}
+      </List>
+    </>
+  )
+}
+
+const orderPath = (id: unknown) => `/admin/orders/${id}/show`
+
+const Table = () => {
+  const translate = useTranslate()
+  return (
+    <DataTable<PackingRow> bulkActionsToolbar={<BulkToolbar />} rowClick={orderPath}>
+      <DataTable.Col
+        source="order_number"
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={({ id, order_number, packer_note }: PackingRow) => (
+          <>
+            <PageLink to={orderPath(id)}>
+              <bdi>{order_number}</bdi>
+            </PageLink>{' '}
+            <PackerNoteMark note={packer_note} />
+          </>
+        )}
+      />
+      <DataTable.Col source="created_at">
+        <MomentField source="created_at" />
+      </DataTable.Col>
+      <DataTable.Col source="name" disableSort />
+      <DataTable.Col source="city" disableSort render={({ city }: PackingRow) => cityName(city, translate)} />
+      <DataTable.Col source="items" disableSort render={(row: PackingRow) => <Contents row={row} />} />
+    </DataTable>
+  )
+}
+
+/** `2 × Oud Al Layl 50 ml`, and how many testers. */
+const Contents = ({ row: { items, partly_shipped, gift } }: { row: PackingRow }) => {
+  const translate = useTranslate()
+  const testers = items.filter(({ tester }) => tester).reduce((sum, { quantity }) => sum + quantity, 0)
+  const marks = [
+    partly_shipped && translate('nafha.parcels.partly_shipped'),
+    gift && translate('nafha.packing.gift'),
+  ].filter(Boolean)
+  return (
+    <>
+      {items
+        .filter(({ tester }) => !tester)
+        .map((item) => (
+          <div key={item.item_id}>
+            {item.quantity} × <bdi>{inLanguage(item.product_name)}</bdi>{' '}
+            <bdi>{inLanguage(item.size_name)}</bdi>
+          </div>
+        ))}
+      {testers > 0 && (
+        <div>
+          {testers} × {translate('nafha.orders.tester')}
+        </div>
+      )}
+      {marks.length > 0 && <strong>{marks.join(' · ')}</strong>}
+    </>
+  )
+}
+
+/** It renders nothing without a selection, as in the list of orders. */
+const BulkToolbar = () => {
+  const { selectedIds } = useListContext()
+  if (selectedIds.length === 0) return null
+  return (
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_PER_PAGE} />}>
+      <PackingActions />
+    </BulkActionsToolbar>
+  )
+}
+
+const Phone = () => (
+  <SimpleList<PackingRow>
+    primaryText={({ order_number, packer_note }) => (
+      <>
+        <bdi>{order_number}</bdi> <PackerNoteMark note={packer_note} />
+      </>
+    )}
+    secondaryText={(row) => (
+      <>
+        <bdi>{row.name}</bdi> · <bdi>{formatMoment(row.created_at)}</bdi>
+        <Contents row={row} />
+      </>
+    )}
+    rowClick={orderPath}
+  />
+)

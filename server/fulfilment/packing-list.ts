@@ -1,0 +1,98 @@
+import type { PackingQuery, PackingRow } from '@nafha/contract/admin/packing'
+import { hasLeft, isAtShop, unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { listOrders, orderFilter, picture, toRow } from '../orders/index.ts'
+import { toPicture } from '../pictures/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { orderOf, pageOf } from '../platform/database/list.ts'
+import { orderItems, orders, pictures, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
+
+type Query = z.output<typeof PackingQuery>
+
+const HOUR_MS = 3_600_000
+
+/** Whether an order holds a gift set: the first word of a product's type is its category (rules/catalog 3). */
+const hasGift = sql<boolean>`exists (select from order_items item join products product on product.id = item.product_id
+  where item.order_id = "orders"."id" and product.type ->> 'en' ilike 'gift%')`
+
+const packingFilter = (db: Database, { q, city, noted, gift, hours, ids }: Query): SQL | undefined =>
+  and(
+    eq(orders.status, 'Pending'),
+    q ? orderFilter(db, { q }) : undefined,
+    city ? eq(sql`${orders.address} ->> 'city'`, city) : undefined,
+    noted === undefined ? undefined : noted ? isNotNull(orders.packerNote) : isNull(orders.packerNote),
+    gift === undefined ? undefined : gift ? hasGift : sql`not ${hasGift}`,
+    hours === undefined ? undefined : lte(orders.createdAt, new Date(Date.now() - hours * HOUR_MS)),
+    ids ? inArray(orders.id, ids) : undefined,
+  )
+
+/** Lists the orders that wait to be packed, oldest first, with the units that are still to be sent. */
+export async function listToPack(
+  db: Database,
+  query: Query,
+  language: 'en' | 'ar',
+): Promise<{ rows: z.output<typeof PackingRow>[]; total: number }> {
+  const where = packingFilter(db, query)
+  const oldestFirst = {
+    ...query,
+    sort: query.sort ?? ('created_at' as const),
+    order: query.order ?? ('asc' as const),
+  }
+  const orderBy = orderOf(oldestFirst, { created_at: orders.createdAt, id: orders.id })
+  const [found, total] = await Promise.all([
+    listOrders(db, { where, orderBy, ...pageOf(query) }),
+    db.$count(orders, where),
+  ])
+  if (found.length === 0) return { rows: [], total }
+  const ids = found.map(({ id }) => id)
+  const [items, parcels, gifts] = await Promise.all([
+    db
+      .select({ item: orderItems, picture })
+      .from(orderItems)
+      .leftJoin(pictures, eq(pictures.id, orderItems.pictureId))
+      .where(inArray(orderItems.orderId, ids))
+      .orderBy(asc(orderItems.tester), asc(orderItems.id)),
+    db
+      .select({ parcel: shipments, itemId: shipmentUnits.itemId, quantity: shipmentUnits.quantity })
+      .from(shipments)
+      .innerJoin(shipmentUnits, eq(shipmentUnits.shipmentId, shipments.id))
+      .where(inArray(shipments.orderId, ids)),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.id, ids), hasGift)),
+  ])
+  const rows = found.map((order) => {
+    const own = items.filter(({ item }) => item.orderId === order.id)
+    const units = parcels.filter(({ parcel }) => parcel.orderId === order.id)
+    const contents = units.map(({ parcel, ...unit }) => ({ state: parcel.state, units: [unit] }))
+    const due = own.map(({ item }) => ({ id: item.id, due: item.quantity - item.restocked }))
+    const left = unpackedUnits(
+      due,
+      contents.filter(({ state }) => hasLeft(state)),
+    )
+    return {
+      ...toRow(order),
+      gift: gifts.some(({ id }) => id === order.id),
+      packed_parcels: new Set(units.flatMap(({ parcel }) => (isAtShop(parcel.state) ? [parcel.id] : [])))
+        .size,
+      items: own.flatMap(({ item, picture: shown }) => {
+        const quantity = left.get(item.id) ?? 0
+        if (quantity === 0) return []
+        return [
+          {
+            item_id: item.id,
+            product_size_id: item.sizeId,
+            product_name: item.productName,
+            size_name: item.sizeLabel,
+            tester: item.tester,
+            quantity,
+            picture: shown && toPicture(shown, language),
+          },
+        ]
+      }),
+    }
+  })
+  return { rows, total }
+}

@@ -1,0 +1,121 @@
+import { pickList } from '@nafha/contract/admin/packing'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders, shipments } from '../platform/database/schema/index.ts'
+import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
+import { readyCustomer } from '../testing/customer.ts'
+import { shopForTest } from '../testing/shop.ts'
+import { staffMember } from '../testing/staff.ts'
+import { stocked, stockedTesters } from '../testing/stock.ts'
+
+async function setUp() {
+  const shop = await shopForTest()
+  const testers = await stockedTesters(shop.db)
+  const size = await stocked(shop.db)
+  const layla = await readyCustomer(shop)
+  const buy = (quantity: number) =>
+    buyAs(layla.api, shop.stripe, cartOf([[size, quantity]], testers), { buy_again: true })
+  return { shop, size, buy, packer: await staffMember(shop, 'packer') }
+}
+
+test('orders to pack are listed oldest first with what is left of them, and added up into one pick list', async () => {
+  const { shop, size, buy, packer } = await setUp()
+  const first = await buy(1)
+  const second = await buy(3)
+  await shop.db
+    .update(orders)
+    .set({ packerNote: 'Wrap it twice', createdAt: new Date(Date.now() - 30 * 3_600_000) })
+    .where(eq(orders.id, second.id))
+  const list = async (query: object = {}) =>
+    (await packer.api('GET /admin/packing', { query: query as never })).data
+  const rows = await list()
+  expect(rows.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(pickList(rows).map(({ quantity, tester }) => [quantity, tester])).toEqual([
+    [4, false],
+    [2, true],
+    [2, true],
+    [2, true],
+  ])
+  for (const query of [{ noted: 'true' }, { hours: '24' }, { q: second.order_number }]) {
+    expect([query, (await list(query)).map(({ id }) => id)]).toEqual([query, [second.id]])
+  }
+  for (const query of [{ city: 'Fujairah' }, { gift: 'true' }])
+    expect([query, await list(query)]).toEqual([query, []])
+  const bottle = rows[0]!.items.find((item) => item.product_size_id === size)!
+  await packer.api('POST /admin/orders/:id/parcels', {
+    params: { id: second.id },
+    body: { units: [{ item_id: bottle.item_id, quantity: 2 }], ship: true },
+  })
+  const [left] = await list({ noted: 'true' })
+  expect(left).toMatchObject({ partly_shipped: true, packed_parcels: 0 })
+  expect(left!.items.find((item) => item.product_size_id === size)?.quantity).toBe(1)
+})
+
+test('of 500 numbers the dry run names the 20 bad rows and writes nothing; then the good ones are taken', async () => {
+  const { shop, buy, packer } = await setUp()
+  await buy(1)
+  await shop.pool.query(`
+    insert into checkouts (id, status, customer_id, language, prefix_name, first_name, last_name, email,
+        mobile_number, address, shipping_address, subtotal, tax, discount_amount, total, expires_at)
+      select gen_random_uuid(), 'paid', customer_id, language, prefix_name, first_name, last_name, email,
+        mobile_number, address, shipping_address, 100, 5, 0, 105, now()
+      from (select * from checkouts limit 1) c, generate_series(1, 490);
+    insert into orders (order_number, checkout_id, payment_intent, customer_id, language, prefix_name,
+        first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax_percent, tax,
+        discount_percent, discount_amount, total)
+      select translate(lpad(to_hex(row_number() over ()::int), 10, '0'), '01abcdef', 'XYABCDEF'), id,
+        'pi_many_' || id, customer_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
+        shipping_address, subtotal, 5, tax, 0, 0, total from checkouts where total = 105;
+    insert into order_items (order_id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label)
+      select o.id, i.product_id, i.size_id, false, 1, 100, 5, i.product_name, i.size_label
+      from orders o, (select * from order_items where not tester limit 1) i where o.total = 105;`)
+  const many = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.total, 105 as never))
+  const sent = many.slice(480, 485)
+  for (const { id } of sent)
+    await packer.api('POST /admin/orders/:id/move', { params: { id }, body: { status: 'Shipped' } })
+  const good = many.slice(0, 480).map(({ orderNumber }, n) => `${orderNumber},AX ${1000 + n},aramex`)
+  const bad = [
+    ...sent.map(({ orderNumber }, n) => `${orderNumber},DH ${2000 + n},dhl`),
+    ...[1, 2, 3, 4, 5].map((n) => `ZZZZZZZZZ${n + 1},DH ${3000 + n},dhl`),
+    ...many.slice(485, 490).map(({ orderNumber }, n) => `${orderNumber},AX ${1000 + n},aramex`),
+    ...many.slice(0, 3).map(({ orderNumber }, n) => `${orderNumber},DH ${4000 + n},dhl`),
+    `${many[489]!.orderNumber},<b>,dhl`,
+    `${many[489]!.orderNumber},DH 5000,pigeon`,
+  ]
+  const file = ['Order number;Tracking number;Courier', ...good, ...bad].join('\r\n').replaceAll(',', ';')
+  const { data } = await packer.api('POST /admin/packing/tracking-file', { body: { file } })
+  expect(data).toHaveLength(500)
+  expect(data.filter(({ problem }) => problem).map(({ line }) => line)).toEqual(
+    Array.from({ length: 20 }, (_, n) => 482 + n),
+  )
+  expect(await shop.db.$count(shipments)).toBe(5)
+  expect(await shop.db.$count(orders, eq(orders.status, 'Shipped'))).toBe(5)
+
+  const taken = data.flatMap(({ order_id, problem, courier, tracking_number }) =>
+    order_id && !problem ? [{ id: order_id, courier, tracking_number }] : [],
+  )
+  for (let first = 0; first < taken.length; first += 100) {
+    const chunk = taken.slice(first, first + 100)
+    const body = { ids: chunk.map(({ id }) => id), status: 'Shipped' as const, shipments: chunk }
+    const outcomes = (await packer.api('POST /admin/orders/move', { body })).data
+    expect(outcomes.filter(({ moved }) => !moved)).toEqual([])
+  }
+  const numbers = await shop.db.select().from(shipments)
+  expect(new Set(numbers.map(({ trackingNumber }) => trackingNumber)).size).toBe(481)
+  const again = await packer.api('POST /admin/packing/tracking-file', { body: { file } })
+  expect(again.data.every(({ problem }) => problem)).toBe(true)
+  expect(
+    await refusalOf(packer.api('POST /admin/packing/tracking-file', { body: { file: 'a;b\n1;2' } })),
+  ).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('order_number')] } })
+
+  // The courier's file has the phones as they are dialled; a packer takes no numbers of buyers along.
+  const manager = await staffMember(shop, 'manager')
+  const query = { ids: String(many[0]!.id) }
+  const csv = await (await manager.api('GET /admin/packing/courier-file', { query })).data.text()
+  expect(csv).toContain(`,${many[0]!.mobileNumber},`)
+  expect(csv).toContain(many[0]!.orderNumber)
+  expect((await refusalOf(packer.api('GET /admin/packing/courier-file', { query }))).status).toBe(403)
+})
