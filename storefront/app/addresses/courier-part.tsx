@@ -2,6 +2,7 @@ import { loading, more_for_the_courier } from '@nafha/texts'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 const DETAILS = ['landmark', 'makani', 'plus_code', 'courier_note'] as const
 
@@ -26,6 +27,7 @@ export function CourierPart() {
         className="link"
         aria-expanded={isOpen}
         aria-controls={partId}
+        onMouseDown={keepFocus}
         onClick={() => setOpen(!isOpen)}
       >
         {more_for_the_courier()}

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { HintedField } from './hinted-field.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { findPosition, type PositionOutcome } from './position.ts'
 
 const sentences: Record<PositionOutcome['kind'], () => string> = {
@@ -51,7 +52,14 @@ export function PositionField() {
         autoCapitalize="characters"
         {...register('plus_code', { onBlur: complete, onChange: () => setOutcome(null) })}
       />
-      <button type="button" className="link mt-2" onClick={takePosition} disabled={busy} aria-busy={busy}>
+      <button
+        type="button"
+        className="link mt-2"
+        onMouseDown={keepFocus}
+        onClick={takePosition}
+        disabled={busy}
+        aria-busy={busy}
+      >
         <span className="spin" aria-hidden="true" />
         {use_my_position()}
       </button>

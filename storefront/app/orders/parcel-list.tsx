@@ -2,7 +2,7 @@ import type { Order } from '@nafha/contract/checkout'
 import type { ParcelState } from '@nafha/contract/fulfilment/parcel-states'
 import type { Parcel } from '@nafha/contract/fulfilment/parcels'
 import {
-  courier_tries_again,
+  courier_sent_new_day_link,
   delivered,
   order_n_units,
   out_for_delivery,
@@ -50,7 +50,7 @@ export const ParcelList = ({ order }: { order: Order }) => {
         ))}
       </ul>
       <CourierOfParcel parcel={parcel} />
-      {parcel.state === 'failed' && <p className="small">{courier_tries_again()}</p>}
+      {parcel.state === 'failed' && <p className="small">{courier_sent_new_day_link()}</p>}
       {parcel.events.length > 0 && <ParcelEvents parcel={parcel} />}
     </section>
   ))
