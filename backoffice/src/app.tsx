@@ -7,6 +7,7 @@ import HoldIcon from '@mui/icons-material/HourglassEmpty'
 import StockIcon from '@mui/icons-material/Inventory'
 import PackingIcon from '@mui/icons-material/Inventory2Outlined'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
+import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
 import MessageIcon from '@mui/icons-material/MailOutlined'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
 import SearchWordIcon from '@mui/icons-material/ManageSearch'
@@ -43,6 +44,8 @@ import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { CalendarPage } from './delivery/calendar-page.tsx'
+import { MethodCreate, MethodEdit } from './delivery/method-form.tsx'
+import { MethodList } from './delivery/method-list.tsx'
 import { DiscountCreate, DiscountEdit, DiscountList } from './discounts/discounts.tsx'
 import { HoldList } from './holds/hold-list.tsx'
 import { OrderList } from './orders/order-list.tsx'
@@ -96,6 +99,13 @@ const BackOffice = () => (
       recordRepresentation="order_number"
     />
     <Resource name="packing" icon={PackingIcon} list={PackingList} />
+    <Resource
+      name="delivery-methods"
+      icon={DeliveryIcon}
+      list={MethodList}
+      edit={MethodEdit}
+      create={MethodCreate}
+    />
     <Resource name="calendar" icon={CalendarIcon} list={CalendarPage} />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
     <Resource name="holds" icon={HoldIcon} list={HoldList} />

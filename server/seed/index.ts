@@ -9,6 +9,7 @@ import { ensureBaseList, indexAll } from '../search-index/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
 import { insertCustomer } from './customer.ts'
+import { insertDeliveryMethods } from './delivery.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
 import { HERO_FILM, insertPictures, makePictures } from './pictures.ts'
 import { insertReviews } from './reviews.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     await insertPages(tx, content, pictureId, film)
     await insertBlogs(tx, content, pictureId)
     await insertDiscounts(tx)
+    await insertDeliveryMethods(tx)
     await continueIds(tx)
     await insertCustomer(tx)
     await insertReviews(tx, content)

@@ -1,20 +1,10 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import type { AdminCalendar } from '@nafha/contract/delivery/shop-calendar'
 import { useFormContext } from 'react-hook-form'
-import { locale } from '../platform/language.ts'
 import { HoursInput } from './hours-input.tsx'
+import { MONDAY_FIRST, weekdayName } from './weekdays.ts'
 
 const USUAL_HOURS = { from: '09:00', to: '18:00' }
-/** The week of the Emirates begins on Monday; weekdays are counted from Sunday. */
-const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
-
-/** A Sunday, from which the names of the weekdays are counted. */
-const A_SUNDAY = Date.UTC(2026, 10, 22)
-const DAY_MS = 86_400_000
-
-const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-const nameOf = (weekday: number) => weekdays.format(A_SUNDAY + weekday * DAY_MS)
-
 /** Inputs for the open days of the week and their hours. */
 export const WeekInput = () => {
   const { watch, setValue, getFieldState, formState } = useFormContext<AdminCalendar>()
@@ -43,7 +33,7 @@ export const WeekInput = () => {
                 onChange={(_, isOpen) => toggle(weekday, isOpen)}
               />
             }
-            label={nameOf(weekday)}
+            label={weekdayName(weekday)}
           />
           {week?.[weekday] && <HoursInput source={`week.${weekday}`} />}
         </Box>

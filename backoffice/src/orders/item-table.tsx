@@ -25,6 +25,7 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
     const code = order.discount_code ?? ''
     sums.push([translate('nafha.orders.discount', { percent: order.discount, code }), -order.discount_amount])
   }
+  if (order.delivery_amount > 0) sums.push([translate('nafha.orders.delivery_price'), order.delivery_amount])
   sums.push([translate('nafha.orders.total'), order.total])
   if (order.refunded > 0) sums.push([translate('nafha.orders.refunded'), -order.refunded])
   if (order.refund_pending > 0) sums.push([translate('nafha.orders.refund_pending'), -order.refund_pending])

@@ -39,6 +39,17 @@ export const RefundInputs = ({ order }: { order: StaffOrder }) => {
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => follow(item, target.value)}
         />
       ))}
+      {order.delivery_refundable > 0 && isOfUnits && (
+        <BooleanInput
+          source="with_delivery"
+          label={translate('nafha.orders.with_delivery', { price: formatMoney(order.delivery_refundable) })}
+          onChange={(ticked: unknown) => {
+            const with_delivery =
+              typeof ticked === 'boolean' ? ticked : (ticked as ChangeEvent<HTMLInputElement>).target.checked
+            set({ amount: amountOfUnits(order, { ...getValues(), with_delivery }) ?? '' })
+          }}
+        />
+      )}
       <Box sx={{ mb: 2 }}>
         <Button size="small" onClick={() => set(fullRefund(order))}>
           {translate('nafha.orders.refund_everything', { amount: formatMoney(order.refundable) })}

@@ -16,19 +16,21 @@ const chosenUnitsOf = (order: StaffOrder, values: FieldValues) =>
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-/** Returns the price paid for the chosen units, capped at the refundable amount: AED, or null when none is chosen. */
+/** Returns the price paid for the chosen units, with the delivery where it is ticked, capped at the refundable amount: AED, or null when none is chosen. */
 export function amountOfUnits(order: StaffOrder, values: FieldValues): number | null {
   const chosenUnits = chosenUnitsOf(order, values)
   if (chosenUnits.length === 0) return null
   const sum = chosenUnits
     .flatMap(({ item, quantity }) => item.refundable_units.slice(0, quantity))
     .reduce((total, price) => total + toFils(price), 0)
-  return Math.min(toAed(fils(sum)), order.refundable)
+  const delivery = values.with_delivery ? toFils(order.delivery_refundable) : 0
+  return Math.min(toAed(fils(sum + delivery)), order.refundable)
 }
 
 /** Returns the values of a refund of everything that remains. */
 export const fullRefund = (order: StaffOrder): FieldValues => ({
   amount: order.refundable,
+  with_delivery: order.delivery_refundable > 0,
   ...Object.fromEntries(refundables(order).map((item) => [refundField(item), item.refundable_units.length])),
 })
 
@@ -51,6 +53,7 @@ export function refundOf(order: StaffOrder, values: FieldValues) {
     amount,
     reason: String(values.reason ?? ''),
     units: isForUnits ? chosenUnits.map(({ item, quantity }) => ({ item_id: item.id, quantity })) : [],
+    delivery: isForUnits && values.with_delivery === true,
     restock: values.came_back ? back : [],
     cancel: canCancelWith(order, amount) && values.cancel === true,
   }

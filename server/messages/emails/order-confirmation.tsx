@@ -1,8 +1,6 @@
-import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import { cancelableUntil } from '@nafha/contract/orders/orders'
 import { groupedPhone } from '@nafha/contract/values/phone'
 import {
-  delivered_between,
   list_comma,
   mail_cancel_until,
   mail_greeting,
@@ -15,13 +13,13 @@ import {
 import { Hr } from '@react-email/hr'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
-import { promisedDelivery } from '../../orders/index.ts'
 import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { addressLines } from '../../platform/text/address-lines.ts'
 import { translate } from '../../platform/text/language.ts'
 import { ltr } from '../../platform/text/ltr.ts'
 import { shopTime } from '../../platform/time/shop-time.ts'
+import { deliverySentence } from '../delivery-sentence.ts'
 import type { EmailContext } from '../email-context.ts'
 import { Layout } from '../layout/layout.tsx'
 import { OrderLabel } from '../layout/order-label.tsx'
@@ -45,7 +43,6 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
   const { language } = order
   const locale = { locale: language }
   const styles = stylesIn(language)
-  const dates = deliveryDates(promisedDelivery(order), language)
   const cancelUntil = new Date(cancelableUntil(order.createdAt))
   return (
     <Layout
@@ -56,7 +53,7 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
     >
       <Text style={styles.greeting}>{mail_greeting({ name: order.greeted.firstName }, locale)}</Text>
       <Text style={styles.text}>
-        {mail_order_confirmation({}, locale)} {delivered_between(dates, locale)}.
+        {mail_order_confirmation({}, locale)} {deliverySentence(order)}
         {cancelUntil > new Date() &&
           ` ${mail_cancel_until({ time: ltr(shopTime(cancelUntil, language)) }, locale)}`}
       </Text>

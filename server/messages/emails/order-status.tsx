@@ -1,7 +1,5 @@
-import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import type { OrderStatus } from '@nafha/contract/orders/orders'
 import {
-  delivered_between,
   mail_order_status_canceled,
   mail_order_status_delivered,
   mail_order_status_out_for_delivery,
@@ -20,10 +18,10 @@ import {
   thank_you,
   your_order_has_been_received,
 } from '@nafha/texts'
-import { promisedDelivery } from '../../orders/index.ts'
 import { emailKeys } from '../../platform/messaging/mail/email-keys.ts'
 import type { Email } from '../../platform/messaging/mail/transport.ts'
 import { ltrAmount } from '../../platform/text/ltr.ts'
+import { deliverySentence } from '../delivery-sentence.ts'
 import type { EmailContext } from '../email-context.ts'
 import { OrderUpdate } from '../layout/order-update.tsx'
 import type { OrderForEmail, RefundTotals } from '../queries.ts'
@@ -76,8 +74,7 @@ export async function writeOrderStatus(
   }
 }
 
-const arrivalSentence = (order: OrderForEmail) =>
-  `${delivered_between(deliveryDates(promisedDelivery(order), order.language), { locale: order.language })}.`
+const arrivalSentence = (order: OrderForEmail) => deliverySentence(order)
 
 /** Sentences about all refunds of an order (nothing, a part or the whole), and about the amount that is delayed. */
 function refundSentences({ language, total }: OrderForEmail, refunds: RefundTotals): string[] {

@@ -14,6 +14,7 @@ function orderOf(lines: readonly (readonly [quantity: number, price: number])[],
     currency: 'AED',
     total: toAed(totals.total),
     tax_amount: toAed(totals.tax),
+    delivery_amount: 0,
     discount: percent,
     discount_code: percent > 0 ? 'ONCE25' : null,
     order_items: priced.map(

@@ -21,6 +21,8 @@ test('the summary adds up: 1,642.00, VAT 82.10, 10 % off, 1,551.69', () => {
     tax: 8210,
     discountPercent: 10,
     discountAmount: 17241,
+    deliveryPrice: 0,
+    deliveryTax: 0,
     total: 155169,
   })
 })

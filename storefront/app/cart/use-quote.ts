@@ -2,6 +2,7 @@ import type { CartQuote } from '@nafha/contract/checkout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storedGuest, storedUser } from '../account/session-storage.ts'
+import { useDelivery } from '../delivery/chosen-delivery.ts'
 import { quietApi } from '../platform/api.ts'
 import { readStored, stored, useStored } from '../platform/stored.ts'
 import { useDebouncedValue } from '../platform/use-debounced-value.ts'
@@ -15,6 +16,8 @@ const REST_MS = 250
 export interface Quote extends CartQuote {
   /** Key of the quoted lines: the cart may have changed since. */
   lines: string
+  /** Key of the delivery and the place that were quoted. */
+  deliveryKey: string
 }
 
 /** Returns a comparable key of the fields that decide a cart's total. */
@@ -40,8 +43,10 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
   const guestToken = useStored(stored.guestToken)
   // Applying a code, losing one in another window and signing in change the shopper's discount.
   const ownCodes = [useStored(storedUser)?.discount?.code, useStored(storedGuest)?.discount?.code]
+  const { chosen, place } = useDelivery()
+  const deliveryKey = JSON.stringify([chosen, place])
   const { data } = useQuery({
-    queryKey: ['quote', lines, testers, token, guestToken, ownCodes, withoutDiscount],
+    queryKey: ['quote', lines, testers, token, guestToken, ownCodes, withoutDiscount, deliveryKey],
     enabled: lines !== '[]',
     staleTime: 0,
     gcTime: 0,
@@ -54,11 +59,13 @@ export function useQuote(withoutDiscount: boolean): Quote | undefined {
           guest_token: readStored(stored.guestToken),
           expected_discount: expectedDiscount(),
           without_discount: withoutDiscount,
+          delivery: chosen,
+          place,
         },
         queryKey: 'quote',
         signal,
       })
-      return { ...data, lines }
+      return { ...data, lines, deliveryKey }
     },
   })
   useEffect(() => {

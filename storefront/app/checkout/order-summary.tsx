@@ -1,5 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
+import type { QuotedDelivery } from '@nafha/contract/delivery/delivery-options'
 import { formatAed, toAed } from '@nafha/contract/values/money'
 import { order_n_units, order_summary, tester_of_size } from '@nafha/texts'
 import { useEffect, useRef } from 'react'
@@ -10,7 +11,9 @@ import { SizePicture } from '../cart/size-picture.tsx'
 import { SumList } from '../cart/sum-list.tsx'
 import type { Tester } from '../cart/testers.ts'
 import { lineSubtotal, type ShownTotals } from '../cart/totals.ts'
+import { deliverySentence } from '../delivery/delivery-words.ts'
 import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
+import { useRootData } from '../platform/root-data.ts'
 import { DeliveryPromise } from '../products/delivery-promise.tsx'
 
 interface Props {
@@ -18,6 +21,8 @@ interface Props {
   testers: Tester[]
   totals: ShownTotals
   calendar: BusinessCalendar
+  /** The delivery that the shop quotes; the page computes the usual days until it has answered. */
+  delivery: QuotedDelivery | null
 }
 
 /** From this width on the summary is open beside the form. */
@@ -33,8 +38,9 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
 })
 
 /** The order summary; on a phone it is folded on top of the form (rules/checkout 9). */
-export function OrderSummary({ products, testers, totals, calendar }: Props) {
+export function OrderSummary({ products, testers, totals, calendar, delivery }: Props) {
   const lines = useCart()
+  const language = useRootData()?.language ?? 'en'
   const fold = useRef<HTMLDetailsElement>(null)
   // Browsers without `::details-content` hide a closed summary, and beside the form no button opens it.
   useEffect(() => {
@@ -72,7 +78,11 @@ export function OrderSummary({ products, testers, totals, calendar }: Props) {
             <SumList totals={totals} />
             <p className="small mt-6 flex gap-3">
               <TruckIcon size={20} />
-              <DeliveryPromise calendar={calendar} />
+              {delivery ? (
+                <span className="text-ink">{deliverySentence(delivery, language)}</span>
+              ) : (
+                <DeliveryPromise calendar={calendar} />
+              )}
             </p>
           </div>
         </details>

@@ -56,6 +56,11 @@ test.each<[string, unknown, Partial<PaymentOutcome>]>([
     { kind: 'bought_already', order: null },
   ],
   [
+    'a delivery that is full',
+    refusal(409, { code: 'delivery_changed', details: [{ options: [] }] }),
+    { kind: 'delivery', options: [] },
+  ],
+  [
     'a limit of the network',
     refusal(429, { code: 'network_pays_too_often' }),
     { kind: 'failed', signInHelps: true },

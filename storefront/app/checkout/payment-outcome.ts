@@ -1,5 +1,6 @@
 import type { PaidOrder, StockShortage } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
+import type { DeliveryChange } from '@nafha/contract/delivery/delivery-options'
 import { type Fils, toFils } from '@nafha/contract/values/money'
 import { fieldErrors } from '../forms/server-errors.ts'
 import { messageOf } from '../platform/failures.ts'
@@ -58,6 +59,10 @@ export function outcomeOfFailure(cause: unknown): PaymentOutcome {
       return { kind: 'form', message, errors: null, sessionLost: true }
     case 'paid_already':
       return { kind: paidOrderIn(cause) ? 'paid' : 'processing' }
+    case 'delivery_changed': {
+      const change = cause.refusal.details?.[0] as DeliveryChange | undefined
+      return { kind: 'delivery', message, options: change?.options ?? [] }
+    }
     case 'bought_already':
       return { kind: 'bought_already', message, order: (cause.refusal.details?.[0] as PaidOrder) ?? null }
     default:

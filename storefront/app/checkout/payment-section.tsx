@@ -76,6 +76,8 @@ function Payment({
     }
     case 'cart':
       return <CartRefused message={state.message} />
+    case 'delivery':
+      return <Note message={state.message} />
     case 'failed':
       return <PaymentRefused {...state} onRetry={press('retry')} />
     case 'discount_held':

@@ -27,7 +27,14 @@ const refusedForm = (errors: Record<string, string> | null): PaymentOutcome => (
 
 const line = { product_id: 1, product_size_id: 11, quantity: 2, price: 105 } as CartLine
 const info = { first_name: 'Layla', guest_session_id: 'g', token: 't' } as ShippingInfo
-const cart = { lines: [line], testers: [7], info, lacksTesters: false, expected: fils(21_000) }
+const cart = {
+  lines: [line],
+  testers: [7],
+  info,
+  lacksTesters: false,
+  expected: fils(21_000),
+  delivery: null,
+}
 
 test('a payment is requested, answered and requested again after a retry', () => {
   expect(run(request).payment).toEqual({ kind: 'requesting' })
@@ -85,6 +92,7 @@ test('there is something to pay for unless items, testers or the buyer are missi
     withoutDiscount: false,
     buysAgain: false,
     expected: 21_000,
+    delivery: null,
   })
   for (const gap of [{ lines: [] }, { lacksTesters: true }, { info: null }])
     expect(purchaseOf(INITIAL_CHECKOUT, { ...cart, ...gap })).toBeNull()

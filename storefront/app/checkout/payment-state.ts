@@ -1,4 +1,5 @@
 import type { PaidOrder, Payment, StockShortage } from '@nafha/contract/checkout'
+import type { ChosenDelivery, DeliveryOption } from '@nafha/contract/delivery/delivery-options'
 import type { Fils } from '@nafha/contract/values/money'
 import type { CartLine } from '../cart/lines.ts'
 import type { ShippingInfo } from './shipping-info.ts'
@@ -23,6 +24,8 @@ export interface Purchase {
   buysAgain: boolean
   /** Total that the shopper sees, in fils: the shop reports a different one instead of charging it. */
   expected: Fils
+  /** The delivery that the shopper sees; null leaves it to the shop. */
+  delivery: ChosenDelivery | null
 }
 
 export type PaymentOutcome =
@@ -31,6 +34,8 @@ export type PaymentOutcome =
   | { kind: 'short'; message: string; shortages: StockShortage[] }
   /** The cart cannot be bought until the shopper changes it. */
   | { kind: 'cart'; message: string }
+  /** The delivery that the shopper saw cannot be had: they choose another one. */
+  | { kind: 'delivery'; message: string; options: DeliveryOption[] }
   /** Another purchase of the same buyer holds the discount; without it the total is `total`. */
   | { kind: 'discount_held'; message: string; total: Fils }
   /** Wrong entries or an expired guest session: return to the form. */
@@ -145,6 +150,7 @@ interface Cart {
   /** True while testers must be chosen. */
   lacksTesters: boolean
   expected: Fils
+  delivery: ChosenDelivery | null
 }
 
 /** Returns what the shopper pays for now; null without items, testers or a buyer. */
@@ -155,11 +161,19 @@ export function purchaseOf(state: CheckoutState, cart: Cart): Purchase | null {
   return { ...items, info, withoutDiscount, buysAgain }
 }
 
-/** Returns the identity of a purchase: another one needs another payment. Prices are left out, because the shop sets them. */
-export const purchaseKey = ({ lines, testers, info, withoutDiscount, buysAgain }: Purchase): string =>
+/** Returns the identity of a purchase: another one needs another payment. Prices and days are left out, because the shop sets them. */
+export const purchaseKey = ({
+  lines,
+  testers,
+  info,
+  withoutDiscount,
+  buysAgain,
+  delivery,
+}: Purchase): string =>
   JSON.stringify([
     ...[lines.map((line) => [line.product_size_id, line.quantity]), testers],
     ...[info, withoutDiscount, buysAgain],
+    ...[delivery?.method_id, delivery?.date, delivery?.from],
   ])
 
 /** Returns the units that a payment of this purchase reserves. */

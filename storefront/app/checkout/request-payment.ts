@@ -49,7 +49,7 @@ function refuse(cause: unknown): PaymentOutcome {
   return outcome
 }
 
-function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, expected: Fils) {
+function bodyOf({ lines, testers, info, withoutDiscount, buysAgain, delivery }: Purchase, expected: Fils) {
   const earlier = readStored(stored.begunPayment)
   const { country, city, region, road, building, appartment, floor } = info
   const address = { country, city, region, road, building, appartment, floor }
@@ -70,6 +70,7 @@ function bodyOf({ lines, testers, info, withoutDiscount, buysAgain }: Purchase, 
     guest_token: readStored(stored.guestToken),
     expected_total: toAed(expected),
     expected_discount: expectedDiscount(),
+    delivery,
     ...(withoutDiscount && { without_discount: true }),
     ...(buysAgain && { buy_again: true }),
     ...(earlier && {

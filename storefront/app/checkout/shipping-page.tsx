@@ -18,6 +18,7 @@ import { lineName, sizeNamer } from '../cart/size-namer.ts'
 import type { Quote } from '../cart/use-quote.ts'
 import { CustomerCare } from '../parts/customer-care.tsx'
 import { PaymentLogos } from '../parts/payment-logos.tsx'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { listOf } from '../platform/list-of.ts'
 import { useTitle } from '../platform/use-title.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -30,6 +31,12 @@ import { ShippingSummary } from './shipping-summary.tsx'
 import { useStepGuard } from './step-guard.ts'
 import { Steps } from './steps.tsx'
 import { useCheckout } from './use-checkout.ts'
+
+/** Most shops have one method, and nothing to choose. */
+const DeliveryChooser = lazyPart(
+  () => import('./delivery-chooser.tsx'),
+  () => null,
+)
 
 interface Props {
   shop: ShopSettings
@@ -82,8 +89,11 @@ function changesOf(state: CheckoutState, quote: Quote | undefined, repriced: Car
 function Checkout({ shop, calendar }: Props) {
   useFreshGuest()
   const { products, repriced } = useFreshCart()
-  const { state, dispatch, lines, testers, allTesters, info, lacksTesters, totals, quote } = useCheckout()
+  const { state, dispatch, chosenDelivery, lines, testers, allTesters, info, lacksTesters, totals, quote } =
+    useCheckout()
   const paying = isPaying(state, info)
+  const deliveries =
+    state.payment.kind === 'delivery' ? state.payment.options : (quote?.delivery_options ?? [])
   useTitle(paying ? payment() : shipping())
   useFocusOnTurn(paying)
   return (
@@ -98,6 +108,14 @@ function Checkout({ shop, calendar }: Props) {
         {paying ? (
           <>
             <ShippingSummary info={info} onEdit={() => dispatch({ type: 'edit' })} />
+            {(deliveries.length > 1 || state.payment.kind === 'delivery') && (
+              <DeliveryChooser
+                options={deliveries}
+                chosen={state.payment.kind === 'delivery' ? null : chosenDelivery}
+                // The same choice again is a yes to what the shop says now.
+                onChosen={() => state.payment.kind === 'delivery' && dispatch({ type: 'retry' })}
+              />
+            )}
             <PaymentSection
               shop={shop}
               state={state.payment}
@@ -128,6 +146,7 @@ function Checkout({ shop, calendar }: Props) {
         testers={testers.flatMap((id) => allTesters?.find((one) => one.id === id) ?? [])}
         totals={totals}
         calendar={calendar}
+        delivery={quote?.delivery ?? null}
       />
     </main>
   )

@@ -6,6 +6,8 @@ import { useCart, useTesters } from '../cart/cart-store.ts'
 import { useAllTesters } from '../cart/fresh-cart.ts'
 import { testersToChoose } from '../cart/testers.ts'
 import { answeredTotals, useCartTotals } from '../cart/totals.ts'
+import type { Quote } from '../cart/use-quote.ts'
+import { useDelivery } from '../delivery/chosen-delivery.ts'
 import { notify } from '../platform/notices.ts'
 import {
   type CheckoutEvent,
@@ -55,6 +57,10 @@ function follow(outcome: PaymentOutcome, queries: QueryClient, dispatch: Dispatc
       }
       notify(outcome.message, { type: 'error', time: REFUSAL_MS })
       break
+    case 'delivery':
+      // The quote shows what there is now, beside the reason, which stays.
+      queries.invalidateQueries({ queryKey: ['quote'] })
+      break
     case 'failed':
     case 'cart':
       notify(outcome.message, { type: 'error', time: REFUSAL_MS })
@@ -63,6 +69,10 @@ function follow(outcome: PaymentOutcome, queries: QueryClient, dispatch: Dispatc
       if (outcome.changed) queries.invalidateQueries({ queryKey: ['product'] })
   }
 }
+
+/** The last day that the page shows for a method; null while it shows none. */
+const promisedTo = (quote: Quote | undefined, methodId: number): string | null =>
+  quote?.delivery?.method_id === methodId ? quote.delivery.promise.to : null
 
 /** Runs the state machine of the payment step over the cart, the buyer and the shop's totals. */
 export function useCheckout() {
@@ -73,12 +83,21 @@ export function useCheckout() {
   const { totals: cartTotals, quote } = useCartTotals(state.withoutDiscount)
   const allTesters = useAllTesters()
   const lacksTesters = lines.length > 0 && testers.length < testersToChoose(allTesters)
-  const cart = { lines, testers, info, lacksTesters, expected: cartTotals.total }
-  usePayment(purchaseOf(state, cart), state.attempt, dispatch)
+  const { chosen, place } = useDelivery()
+  // A quote of another choice is on its way out: its total and its days are not what the shopper is about to see.
+  const isQuoted = !quote || quote.deliveryKey === JSON.stringify([chosen, place])
+  const cart = {
+    ...{ lines, testers, info, lacksTesters },
+    expected: cartTotals.total,
+    delivery: chosen && { ...chosen, expected_to: promisedTo(quote, chosen.method_id) },
+  }
+  usePayment(isQuoted ? purchaseOf(state, cart) : null, state.attempt, dispatch)
   const { payment } = state
   return {
     state,
     dispatch,
+    // The shopper's choice counts at once: the quote of it follows.
+    chosenDelivery: chosen ?? quote?.delivery ?? null,
     lines,
     testers,
     allTesters,

@@ -3,6 +3,7 @@ import { order_summary, there_is_no_products_in_this_order } from '@nafha/texts'
 import { MiniList } from '../cart/mini-list.tsx'
 import { itemsOf } from './order-items.ts'
 import { OrderSums } from './order-sums.tsx'
+import { PickupPlace } from './pickup-place.tsx'
 
 /** Lists the items and totals of an order. */
 export function OrderBill({ order }: { order: Order }) {
@@ -15,6 +16,7 @@ export function OrderBill({ order }: { order: Order }) {
       {items.length > 0 ? <MiniList items={items} /> : <p>{there_is_no_products_in_this_order()}</p>}
       <hr className="rule my-7" />
       <OrderSums order={order} />
+      <PickupPlace order={order} />
     </aside>
   )
 }

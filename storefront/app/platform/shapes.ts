@@ -64,3 +64,10 @@ export const begunPayment = object({
 
 /** An order of which this browser learned by itself that it is paid. */
 export const paidOrder = object({ id: whole, order_number: filled, is_of_account: boolean })
+
+/** A chosen delivery: its method, and the date and hour of a slot. */
+export const delivery = object<{ method_id: number; date: string | null; from: string | null }>({
+  method_id: whole,
+  date: nullable(string),
+  from: nullable(string),
+})

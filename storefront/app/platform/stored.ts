@@ -41,6 +41,7 @@ export const stored = {
   token: text<string>('token', is.filled),
   cartStep: jsonEntry<CheckoutStep[]>('cart_step', is.listOf(is.oneOf(CHECKOUT_STEPS))),
   shippingInfo: jsonEntry('shipping_info', is.texts),
+  delivery: jsonEntry('delivery', is.delivery),
   signupOfferDismissed: jsonEntry('signup_offer_dismissed', is.boolean),
   cookiesConsent: jsonEntry('cookies_consent', is.consent),
   guestToken: text<string>('guest_token', is.filled),

@@ -12,6 +12,7 @@ import { OrderStatus } from '../orders/order-status.tsx'
 import { OrderSums } from '../orders/order-sums.tsx'
 import { OrderThumbs } from '../orders/order-thumbs.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { PickupPlace } from '../orders/pickup-place.tsx'
 import { recipientLabel } from '../orders/recipient-label.ts'
 import { relativeDate } from './relative-date.ts'
 
@@ -64,6 +65,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
               <AfterDelivery order={order} />
             </div>
             <OrderSums order={order} />
+            <PickupPlace order={order} />
             <div className="mt-6 flex flex-wrap gap-x-7 gap-y-2">
               <OrderDocuments order={order} />
               <CancelOrder order={order} onCanceled={onCanceled} />
