@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '../catalog.ts'
+import { METHOD_KINDS } from '../orders/paid-delivery.ts'
 import { filter, queryFlag, wholeNumber } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
 import { adminQuery, search } from './lists.ts'
@@ -16,6 +17,8 @@ export const PackingQuery = adminQuery(['created_at'], {
   noted: queryFlag,
   /** Only orders with a gift set, or only those without one. */
   gift: queryFlag,
+  /** The kind of delivery that was chosen; orders of before methods are standard. */
+  method: filter(z.enum(METHOD_KINDS, { error: 'unknown_filter_value' })),
   /** Placed at least so many hours ago. */
   hours: filter(wholeNumber.refine((hours) => hours <= MOST_HOURS, { error: 'must_be_whole_number' })),
 })

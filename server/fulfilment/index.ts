@@ -1,6 +1,6 @@
 export { adminFulfilmentRoutes } from './admin-routes.ts'
 export { COURIER_QUEUE, cancelBookingJob, sendNewDayJob } from './jobs.ts'
-export { type EventOutcome, type Mover, type ParcelEvent, recordParcelEvent } from './move-parcel.ts'
+export { recordParcelEvent } from './move-parcel.ts'
 export { packRest } from './pack-rest.ts'
 export { retryFailedRefund } from './retry-refund.ts'
 export { fulfilmentRoutes } from './routes.ts'

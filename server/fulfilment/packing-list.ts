@@ -16,13 +16,14 @@ const HOUR_MS = 3_600_000
 const hasGift = sql<boolean>`exists (select from order_items item join products product on product.id = item.product_id
   where item.order_id = "orders"."id" and product.type ->> 'en' ilike 'gift%')`
 
-const packingFilter = (db: Database, { q, city, noted, gift, hours, ids }: Query): SQL | undefined =>
+const packingFilter = (db: Database, { q, city, noted, gift, method, hours, ids }: Query): SQL | undefined =>
   and(
     eq(orders.status, 'Pending'),
     q ? orderFilter(db, { q }) : undefined,
     city ? eq(sql`${orders.address} ->> 'city'`, city) : undefined,
     noted === undefined ? undefined : noted ? isNotNull(orders.packerNote) : isNull(orders.packerNote),
     gift === undefined ? undefined : gift ? hasGift : sql`not ${hasGift}`,
+    method ? eq(sql`coalesce(${orders.delivery} ->> 'kind', 'standard')`, method) : undefined,
     hours === undefined ? undefined : lte(orders.createdAt, new Date(Date.now() - hours * HOUR_MS)),
     ids ? inArray(orders.id, ids) : undefined,
   )

@@ -36,10 +36,10 @@ test('orders to pack are listed oldest first with what is left of them, and adde
     [2, true],
     [2, true],
   ])
-  for (const query of [{ noted: 'true' }, { hours: '24' }, { q: second.order_number }]) {
+  for (const query of [{ noted: 'true' }, { hours: '24', method: 'standard' }, { q: second.order_number }]) {
     expect([query, (await list(query)).map(({ id }) => id)]).toEqual([query, [second.id]])
   }
-  for (const query of [{ city: 'Fujairah' }, { gift: 'true' }])
+  for (const query of [{ city: 'Fujairah' }, { gift: 'true' }, { method: 'pickup' }])
     expect([query, await list(query)]).toEqual([query, []])
   const bottle = rows[0]!.items.find((item) => item.product_size_id === size)!
   await packer.api('POST /admin/orders/:id/parcels', {

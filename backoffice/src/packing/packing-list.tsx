@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import type { PackingRow } from '@nafha/contract/admin/packing'
+import { METHOD_KINDS } from '@nafha/contract/orders/paid-delivery'
 import { COUNTRIES } from '@nafha/contract/values/places'
 import { MAX_PER_PAGE } from '@nafha/contract/values/wire'
 import {
@@ -45,9 +46,11 @@ export const PackingList = () => {
     id,
     name: cityName(id, translate),
   }))
+  const methods = METHOD_KINDS.map((id) => ({ id, name: translate(`nafha.packing.methods.${id}`) }))
   const filters = [
     <SearchFilter key="q" source="q" help="nafha.orders.search_help" alwaysOn />,
     <SelectInput key="city" source="city" choices={cities} alwaysOn />,
+    <SelectInput key="method" source="method" label="nafha.packing.method" choices={methods} />,
     <SelectInput key="noted" source="noted" label="nafha.packing.noted" choices={withOrWithout} />,
     <SelectInput key="gift" source="gift" label="nafha.packing.gift" choices={withOrWithout} />,
     <NumberInput key="hours" source="hours" label="nafha.packing.hours" min={0} step={1} />,
