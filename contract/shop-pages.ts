@@ -68,6 +68,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { path: '/unsubscribe/:token', scripted: true },
   { path: '/review/:token', personal: true, scripted: true },
   { path: '/review/:token/stop', scripted: true },
+  { path: '/new-delivery-day/:token', personal: true, scripted: true },
   { path: '/offline' },
 ]
 

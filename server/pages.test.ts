@@ -57,6 +57,7 @@ const PATHS = [
   '/unsubscribe/made-up',
   '/review/made-up',
   '/review/made-up/stop',
+  '/new-delivery-day/made-up',
   '/email-verification',
   '/mobile-verification',
   '/address',

@@ -37,6 +37,7 @@ export const PAGES = [
   '/unsubscribe/made-up',
   '/review/made-up',
   '/review/made-up/stop',
+  '/new-delivery-day/made-up',
   '/offline',
   '/nowhere',
 ]

@@ -2,11 +2,11 @@ import type { ParcelEventKind } from '@nafha/contract/fulfilment/parcel-states'
 
 /**
  * What each courier's event means for a parcel (rules/couriers 6). An event that is not listed is a note: it is shown, and
- * moves nothing.
+ * moves nothing. A parcel is booked when the shop has its label, not when the courier says so.
  */
 export const EVENT_KINDS = {
   sandbox: {
-    booked: 'booked',
+    booked: 'note',
     collected: 'shipped',
     out_for_delivery: 'out_for_delivery',
     attempt_failed: 'failed',
@@ -18,7 +18,7 @@ export const EVENT_KINDS = {
   // Aramex's update codes: record created, collected, received at the origin, out for delivery, attempt, delivered (also by
   // collection at its office), returned to the shipper.
   aramex: {
-    SH014: 'booked',
+    SH014: 'note',
     SH012: 'shipped',
     SH047: 'shipped',
     SH003: 'out_for_delivery',

@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { ensureBaseList, indexAll } from '../search-index/index.ts'
 import { continueIds, insertCollections, insertProducts } from './catalog.ts'
 import { readContent } from './content.ts'
+import { insertCouriers } from './couriers.ts'
 import { insertCustomer } from './customer.ts'
 import { insertDeliveryMethods } from './delivery.ts'
 import { insertBlogs, insertDiscounts, insertPages } from './pages.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(db: Database, { store, seedDir = SEED_DIR }: Opti
     await insertBlogs(tx, content, pictureId)
     await insertDiscounts(tx)
     await insertDeliveryMethods(tx)
+    await insertCouriers(tx)
     await continueIds(tx)
     await insertCustomer(tx)
     await insertReviews(tx, content)

@@ -38,6 +38,7 @@ export default [
     route('stock-notices/confirm/:token', 'routes/stock-notices.confirm.tsx'),
     route('stock-notices/:token', 'routes/stock-notices.tsx'),
     route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+    route('new-delivery-day/:token', 'routes/new-delivery-day.tsx'),
     route('review/:token', 'routes/review.tsx'),
     route('review/:token/stop', 'routes/review.stop.tsx'),
     layout('routes/profile.tsx', [
