@@ -1,4 +1,5 @@
 import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
+import RuleIcon from '@mui/icons-material/AltRouteOutlined'
 import BlogIcon from '@mui/icons-material/ArticleOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import TesterIcon from '@mui/icons-material/ColorizeOutlined'
@@ -8,6 +9,7 @@ import StockIcon from '@mui/icons-material/Inventory'
 import PackingIcon from '@mui/icons-material/Inventory2Outlined'
 import DiscountIcon from '@mui/icons-material/LocalOffer'
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
+import CourierIcon from '@mui/icons-material/LocalShippingOutlined'
 import MessageIcon from '@mui/icons-material/MailOutlined'
 import GroupIcon from '@mui/icons-material/ManageAccounts'
 import SearchWordIcon from '@mui/icons-material/ManageSearch'
@@ -40,6 +42,9 @@ import { MessageList, MessageShow } from './content/messages.tsx'
 import { PageEdit, PageList } from './content/pages.tsx'
 import { RatingList } from './content/ratings.tsx'
 import { ReviewList } from './content/reviews.tsx'
+import { CourierCreate, CourierEdit, CourierList } from './couriers/couriers.tsx'
+import { HandoverPage } from './couriers/handover-page.tsx'
+import { CourierRulesPage } from './couriers/rules-page.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerShow } from './customers/customer-show.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
@@ -106,6 +111,15 @@ const BackOffice = () => (
       edit={MethodEdit}
       create={MethodCreate}
     />
+    <Resource
+      name="couriers"
+      icon={CourierIcon}
+      list={CourierList}
+      edit={CourierEdit}
+      create={CourierCreate}
+      recordRepresentation={({ name }) => inLanguage(name)}
+    />
+    <Resource name="courier-rules" icon={RuleIcon} list={CourierRulesPage} />
     <Resource name="calendar" icon={CalendarIcon} list={CalendarPage} />
     <Resource name="payment-problems" icon={ProblemIcon} list={ProblemList} />
     <Resource name="holds" icon={HoldIcon} list={HoldList} />
@@ -196,6 +210,7 @@ const BackOffice = () => (
     <Resource name="audit" icon={HistoryIcon} list={AuditList} />
     <CustomRoutes noLayout>
       <Route path="/pick-list" element={<PickListPage />} />
+      <Route path="/handover" element={<HandoverPage />} />
       <Route path="/packing-slips" element={<PackingSlips />} />
       <Route path={LOGOUT} element={<LogoutPage />} />
     </CustomRoutes>

@@ -42,6 +42,7 @@ export const screenAbilities = {
   // The order's page shows its refund button to whoever has `orders.refund`.
   orders: { read: 'orders.read', write: 'orders.fulfil' },
   'delivery-methods': { read: 'delivery.edit', write: 'delivery.edit' },
+  'courier-rules': { read: 'delivery.edit', write: 'delivery.edit' },
   couriers: { read: 'delivery.edit', write: 'delivery.edit' },
   packing: { read: 'orders.read', write: 'orders.fulfil' },
   calendar: { read: 'delivery.edit', write: 'delivery.edit' },

@@ -20,6 +20,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { BookButtons } from '../couriers/book-buttons.tsx'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { notifyError } from '../shell/notify-error.ts'
@@ -85,6 +86,7 @@ export const BulkActions = () => {
       >
         <PrintIcon />
       </Button>
+      {may('orders.fulfil') && <BookButtons />}
       {may('orders.fulfil') && (
         <ToolButton
           label="nafha.orders.move_to"

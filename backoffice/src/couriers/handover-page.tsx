@@ -1,0 +1,108 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import {
+  Box,
+  Button,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { shopDay } from '@nafha/contract/values/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { Title, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../platform/api.ts'
+import { useCourierChoices } from './use-courier-choices.ts'
+
+const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'units'] as const
+
+/** The parcels that a courier collects on a day, to print and to sign. */
+export const HandoverPage = () => {
+  const translate = useTranslate()
+  const choices = useCourierChoices()
+  const [search, setSearch] = useSearchParams()
+  const courier = search.get('courier') ?? String(choices.at(-1)?.id ?? '')
+  const query = { courier, day: search.get('day') ?? shopDay(new Date()) }
+  const change = (part: Partial<typeof query>) => setSearch({ ...query, ...part }, { replace: true })
+  const { data, isPending, error } = useQuery({
+    queryKey: ['handover', query],
+    queryFn: () => call('GET /admin/parcels/handover', { query }),
+    enabled: courier !== '',
+  })
+  const handover = data?.data
+  const parcels = handover?.parcels ?? []
+  return (
+    <Box sx={{ p: 2 }}>
+      <Title title="nafha.couriers.handover" />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ displayPrint: 'none', mb: 2 }}>
+        <TextField
+          select
+          label={translate('nafha.couriers.courier')}
+          value={courier}
+          onChange={(event) => change({ courier: event.target.value })}
+          sx={{ minWidth: 220 }}
+        >
+          {choices.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          label={translate('nafha.couriers.day')}
+          value={query.day}
+          onChange={(event) => event.target.value && change({ day: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Stack>
+      {isPending && <Typography role="status">{translate('ra.page.loading')}</Typography>}
+      {error && <Typography role="alert">{error.message}</Typography>}
+      {handover && (
+        <>
+          <Typography variant="h5" component="h1">
+            {handover.courier} · <bdi>{handover.day}</bdi>
+          </Typography>
+          <Typography sx={{ mb: 2 }}>
+            {translate('nafha.couriers.parcels', { smart_count: parcels.length })}
+          </Typography>
+          <Button
+            startIcon={<PrintIcon />}
+            onClick={() => window.print()}
+            sx={{ displayPrint: 'none', minHeight: 44, mb: 1 }}
+          >
+            {translate('nafha.couriers.print')}
+          </Button>
+          <Box sx={{ overflowX: 'auto' }}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  {COLUMNS.map((name) => (
+                    <TableCell key={name}>{translate(`nafha.couriers.handover_columns.${name}`)}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {parcels.map((parcel) => (
+                  <TableRow key={parcel.id}>
+                    {COLUMNS.map((name) => (
+                      <TableCell key={name}>
+                        <bdi>{parcel[name] ?? '–'}</bdi>
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+          <Typography sx={{ mt: 6 }}>{translate('nafha.couriers.signature')}</Typography>
+        </>
+      )}
+    </Box>
+  )
+}

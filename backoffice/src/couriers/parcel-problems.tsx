@@ -1,0 +1,57 @@
+import { Alert, Button, Link, List, ListItem, ListItemText } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { Link as PageLink } from 'react-router-dom'
+import { call } from '../platform/api.ts'
+import { may } from '../platform/session.ts'
+import { formatMoment } from '../shell/fields.tsx'
+import { notifyError } from '../shell/notify-error.ts'
+
+const KEY = ['parcel-problems']
+
+/** Parcels that somebody has to look at today, with the courier's own words; nothing while there are none. */
+export const ParcelProblems = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /admin/parcels/problems') })
+  const close = useMutation({
+    mutationFn: (id: number) => call('POST /admin/parcels/:id/problem/close', { params: { id } }),
+    onError: (cause) => notifyError(cause, notify),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+  const problems = data?.data ?? []
+  if (problems.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      {translate('nafha.couriers.problems', { smart_count: problems.length })}
+      <List dense>
+        {problems.map(({ id, kind, order_id, order_number, courier, reason, since }) => (
+          <ListItem key={id} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <ListItemText
+              primary={
+                <>
+                  <Link component={PageLink} to={`/admin/orders/${order_id}/show`}>
+                    <bdi>{order_number}</bdi>
+                  </Link>
+                  {` · ${translate(`nafha.couriers.problem_kinds.${kind}`)}`}
+                </>
+              }
+              secondary={[courier, reason, formatMoment(since)].filter(Boolean).join(' · ')}
+            />
+            {may('orders.fulfil') && (
+              <Button
+                color="inherit"
+                sx={{ minHeight: 44 }}
+                disabled={close.isPending}
+                onClick={() => close.mutate(id)}
+              >
+                {translate('nafha.couriers.dealt_with')}
+              </Button>
+            )}
+          </ListItem>
+        ))}
+      </List>
+    </Alert>
+  )
+}
