@@ -11,7 +11,7 @@ import { sandboxCourierKeys } from './platform/crypto/sandbox-keys.ts'
  * @param port this shop's port, for the sandbox courier's webhooks
  */
 export async function setUpCouriers(config: Config, port: number, log: FastifyBaseLogger) {
-  const real: CourierAdapter[] = config.aramex ? [aramexAdapter(aramexSettings(config, config.aramex))] : []
+  const real: CourierAdapter[] = config.aramex ? [aramexAdapter(aramexSettingsOf(config, config.aramex))] : []
   if (!config.hasSandboxCourier) return { adapters: real, close: async () => {} }
   const keys = await sandboxCourierKeys(config.dataDir)
   const sandbox = await startSandboxCourier({
@@ -24,7 +24,8 @@ export async function setUpCouriers(config: Config, port: number, log: FastifyBa
   return { adapters: [...real, sandboxAdapter({ ...keys, url: sandbox.url })], close: () => sandbox.close() }
 }
 
-function aramexSettings(
+/** The account with Aramex, and where it collects: the shop's company, phone and address of emails. */
+export function aramexSettingsOf(
   config: Config,
   { pickupAddress, pickupCity, ...account }: NonNullable<Config['aramex']>,
 ) {

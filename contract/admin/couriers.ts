@@ -131,7 +131,10 @@ const MOST_AT_ONCE = 100
 
 /** Books the parcels of orders; without a courier the rules choose. */
 export const ParcelBookings = z.object({
-  ids: z.array(bodyId).min(1, { error: 'choose_orders' }).max(MOST_AT_ONCE, { error: 'too_many_entries' }),
+  ids: z
+    .array(bodyId)
+    .min(1, { error: 'must_be_at_least_one' })
+    .max(MOST_AT_ONCE, { error: 'too_many_entries' }),
   courier_id: bodyId.nullish(),
 })
 

@@ -1,6 +1,7 @@
 import { readConfig } from '../platform/config/index.ts'
 import { address } from './address.ts'
 import { bucket } from './bucket.ts'
+import { couriers } from './couriers.ts'
 import { database } from './database.ts'
 import { type Finding, mend, runCheck } from './finding.ts'
 import { mail } from './mail.ts'
@@ -38,6 +39,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     runCheck('Stripe', () => payments(config), 60_000),
     runCheck('SMTP_URL', () => mail(config), 30_000),
     runCheck('Twilio account', () => sms(config)),
+    runCheck('Aramex account', () => couriers(config)),
     runCheck('ERROR_WEBHOOK_URL', () => watching(config)),
     runCheck('PUBLIC_URL', () => address(config), 60_000),
     runCheck('payment page', () => paymentPage(config), 60_000),

@@ -59,6 +59,12 @@ const rules: Record<string, SQL> = {
     delete from stock_notices where confirmed_at is null and ${before('created_at', keep.UNCONFIRMED_STOCK_NOTICES_DAYS)}`,
   'stock notices': sql`delete from stock_notices where ${before('notified_at', keep.STOCK_NOTICES_DAYS)}`,
   'review links': sql`delete from review_links where ${before('created_at', keep.REVIEW_LINKS_DAYS)}`,
+  'courier labels': sql`
+    with gone as (
+      delete from courier_labels where ${before('created_at', keep.COURIER_LABELS_DAYS)} returning key
+    )
+    update shipments set label_key = null where label_key in (select key from gone)`,
+  'new day links': sql`delete from new_day_links where ${before('created_at', keep.COURIER_LABELS_DAYS)}`,
   'catalog imports': sql`delete from catalog_imports where ${before('created_at', keep.CATALOG_IMPORTS_DAYS)}`,
   'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,
   'policy reports': sql`delete from csp_reports where ${before('day', keep.CSP_REPORTS_DAYS)}`,

@@ -31,6 +31,8 @@ export const STOCK_NOTICES_DAYS = 30
 export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
 /** The link of an invitation to review ends further ones for this long; it opens the form for a shorter time. */
 export const REVIEW_LINKS_DAYS = 365
+/** A courier's label, with the address on it, and the link to a new delivery day. */
+export const COURIER_LABELS_DAYS = 90
 /** An uploaded catalog file is deleted this long after its upload, whatever its outcome. */
 export const CATALOG_IMPORTS_DAYS = 30
 /** Daily counts of search terms. */

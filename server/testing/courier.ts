@@ -71,8 +71,8 @@ export async function courierForTest() {
     },
     /** Sends a webhook to the shop as it is, and returns the status. */
     passOn,
-    /** Sets the faults that the courier injects (sandbox/courier/README.md). */
-    fail: (faults: Record<string, unknown>) => tell('/sandbox/faults', faults),
+    /** Sets what goes wrong at the courier (sandbox/courier/README.md). */
+    fail: (failures: Record<string, unknown>) => tell('/sandbox/faults', failures),
     /** Takes a parcel some steps on its way. */
     async step(number: string, times = 1) {
       for (let time = 0; time < times; time++) await tell(`/sandbox/parcels/${number}/step`)

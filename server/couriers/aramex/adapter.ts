@@ -1,4 +1,5 @@
 import type { CourierAdapter } from '../adapter.ts'
+import { CourierDown } from '../call.ts'
 import { Label, readProblems, Shipments, Tracking } from './answers.ts'
 import { type AramexSettings, aramexClient } from './client.ts'
 import { shipmentOf } from './shipment.ts'
@@ -50,6 +51,7 @@ export function aramexAdapter(settings: AramexSettings): CourierAdapter {
         const answer = Tracking.parse(
           await client.track('TrackShipments', { Shipments: wanted, GetLastTrackingUpdateOnly: false }),
         )
+        if (answer.HasErrors) throw new CourierDown(readProblems(answer))
         events.push(...(answer.TrackingResults ?? []).flatMap(({ Value }) => Value.map(eventOf)))
       }
       return events

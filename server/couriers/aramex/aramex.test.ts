@@ -146,3 +146,11 @@ test('a booking cannot be canceled or moved by the API, and staff are told what 
   expect(await adapter.chooseDay('47100123456', '2026-12-01')).toMatchObject({ kind: 'refused' })
   expect(adapter.events(Buffer.from('{}'), {})).toBeNull()
 })
+
+test('an account that Aramex does not accept is an error, and not a parcel without events', async () => {
+  const Notifications = [{ Code: 'ERR01', Message: 'Username or password is invalid' }]
+  const { adapter } = await aramex({
+    TrackShipments: { body: { HasErrors: true, Notifications, TrackingResults: null } },
+  })
+  await expect(adapter.track(['1'])).rejects.toThrow('ERR01')
+})
