@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { IsoDate } from '../delivery/holiday.ts'
 import { PARCEL_STATES } from '../fulfilment/parcel-states.ts'
 import { courierKey } from '../orders/couriers.ts'
 import { METHOD_KINDS } from '../orders/paid-delivery.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { COUNTRIES, emirateOf } from '../values/places.ts'
 import { Aed, bodyId, filter, rowId } from '../values/wire.ts'
 import { Texts, writtenText } from './bilingual.ts'
@@ -145,6 +145,7 @@ export const ParcelBookingOutcome = z.object({
   /** Why it was not asked for, in the caller's language. */
   message: z.string().nullable(),
 })
+export type ParcelBookingOutcome = z.infer<typeof ParcelBookingOutcome>
 
 /** Orders whose labels are printed. */
 export const LabelsQuery = z.object({
@@ -172,13 +173,7 @@ export type HandoverParcel = z.infer<typeof HandoverParcel>
 export const Handover = z.object({ day: z.string(), courier: z.string(), parcels: z.array(HandoverParcel) })
 
 /** Why staff look at a parcel today (rules/couriers 9). */
-export const PARCEL_PROBLEMS = [
-  'not_booked',
-  'no_label',
-  'not_canceled',
-  'day_not_told',
-  'stands_still',
-] as const
+const PARCEL_PROBLEMS = ['not_booked', 'no_label', 'not_canceled', 'day_not_told', 'stands_still'] as const
 export type ParcelProblemKind = (typeof PARCEL_PROBLEMS)[number]
 
 export const ParcelProblem = z.object({

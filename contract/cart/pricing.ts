@@ -73,7 +73,7 @@ export const priceDelivery = (price: Fils): DeliveryPrice => ({
 })
 
 /** A delivery that costs nothing. */
-export const FREE_DELIVERY: DeliveryPrice = priceDelivery(fils(0))
+const FREE_DELIVERY: DeliveryPrice = priceDelivery(fils(0))
 
 /**
  * Returns what a delivery costs beside goods, in fils with VAT: nothing from an amount of goods on. That amount is the goods

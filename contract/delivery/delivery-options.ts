@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { METHOD_KINDS, Slot } from '../orders/paid-delivery.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { Aed, bodyId } from '../values/wire.ts'
-import { IsoDate } from './holiday.ts'
 import { ClockTime } from './shop-calendar.ts'
 
 const Window = z.object({ from: z.string(), to: z.string() })
@@ -71,7 +71,7 @@ export const QuotedDelivery = z.object({
 export type QuotedDelivery = z.input<typeof QuotedDelivery>
 
 /** Why a chosen delivery cannot be had: `later` is a day after the one that was shown. */
-export const DELIVERY_LOSSES = ['gone', 'full', 'later'] as const
+const DELIVERY_LOSSES = ['gone', 'full', 'later'] as const
 export type DeliveryLoss = (typeof DELIVERY_LOSSES)[number]
 
 /** Details of 409 delivery_changed: what was chosen, why it cannot be had, and what serves the address now. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { writtenText } from '../admin/bilingual.ts'
-
-export const IsoDate = z.iso.date({ error: 'date_is_invalid' })
+import { IsoDate } from '../values/iso-date.ts'
 
 /** `expected` holidays follow a computed calendar; `announced` ones are certain. */
 export const HOLIDAY_CERTAINTIES = ['expected', 'announced'] as const

@@ -22,7 +22,7 @@ export interface MethodSchedule {
 }
 
 /** A collected order waits this many days in the boutique, its first day included (rules/delivery 9). */
-export const DAYS_KEPT = 7
+const DAYS_KEPT = 7
 /** Shoppers choose a time slot among this many days. */
 const SLOT_DAYS = 7
 /** A method without a day of delivery within this many days is not offered. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PARCEL_STATES } from '../fulfilment/parcel-states.ts'
-import { IsoDate } from './holiday.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 /** Days among which a buyer chooses after a failed attempt (rules/couriers 8). */
 export const NEW_DAYS = 5

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { Texts } from '../admin/bilingual.ts'
 import { seenVersion } from '../admin/catalog.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import type { BusinessCalendar } from './business-days.ts'
 import { FIRST_HOLIDAYS } from './first-holidays.ts'
-import { HOLIDAY_CERTAINTIES, Holiday, IsoDate } from './holiday.ts'
+import { HOLIDAY_CERTAINTIES, Holiday } from './holiday.ts'
 
 export const WEEKDAYS = 7
 const MOST_HOLIDAYS = 400

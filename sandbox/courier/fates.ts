@@ -12,7 +12,7 @@ export interface Fate {
 const DELIVERED: ParcelEventType[] = ['collected', 'out_for_delivery', 'delivered']
 
 /** As test cards do for payments: an address line or a phone number chooses what happens. */
-export const FATES: Fate[] = [
+const FATES: Fate[] = [
   {
     words: 'nobody home',
     phone: '7001',

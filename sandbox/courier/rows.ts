@@ -1,5 +1,5 @@
 /** What happens to a parcel, in the courier's own words. */
-export const PARCEL_EVENTS = [
+const PARCEL_EVENTS = [
   'booked',
   'collected',
   'out_for_delivery',

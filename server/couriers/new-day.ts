@@ -30,7 +30,7 @@ export async function drawNewDayLink(db: Queryable, shipmentId: number, eventKey
 }
 
 /** The business days among which a buyer chooses, from tomorrow on. */
-export async function newDaysOf(db: Queryable, now: Date): Promise<string[]> {
+async function newDaysOf(db: Queryable, now: Date): Promise<string[]> {
   const today = shopDay(now)
   const calendar = await readBusinessCalendar(db, today)
   const days: string[] = []

@@ -14,13 +14,10 @@ import type { ParcelBookingOutcome } from '@nafha/contract/admin/couriers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
-import type * as z from 'zod'
 import { call } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { notifyError } from '../shell/notify-error.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
-
-type Outcome = z.infer<typeof ParcelBookingOutcome>
 
 /** Books the parcels of the selected orders, each by itself, and saves their labels as one PDF. */
 export const BookButtons = () => {
@@ -28,7 +25,7 @@ export const BookButtons = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const [refusals, setRefusals] = useState<Outcome[]>([])
+  const [refusals, setRefusals] = useState<ParcelBookingOutcome[]>([])
   const ids = selectedIds.map(Number)
   const book = useMutation({
     mutationFn: () => call('POST /admin/parcels/book', { body: { ids } }),
