@@ -30,15 +30,21 @@ export const TEMPLATE_VALUES = [
   'phone',
   'email',
   'address',
-  'area',
-  'city',
   'country',
+  'emirate',
+  'city',
+  'area',
+  'street',
+  'building',
+  'apartment',
+  'floor',
   'weight_grams',
   'units',
   'total',
   'note',
   'tracking_number',
 ] as const
+export type TemplateValue = (typeof TEMPLATE_VALUES)[number]
 
 const templateColumn = z.object({
   name: z.string().trim().min(1, { error: 'name_is_required' }).max(60, { error: 'too_long' }),

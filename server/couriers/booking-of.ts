@@ -1,3 +1,4 @@
+import { estimatedGrams } from '@nafha/contract/fulfilment/parcel-weight'
 import { courierParts } from '@nafha/contract/values/courier-details'
 import { houseName } from '@nafha/theme'
 import { eq, sql } from 'drizzle-orm'
@@ -6,11 +7,6 @@ import { orderItems, shipmentUnits } from '../platform/database/schema/index.ts'
 import { addressLines } from '../platform/text/address-lines.ts'
 import type { ParcelBooking } from './adapter.ts'
 import type { CourierParcel } from './parcels.ts'
-
-/** Weight that is told while nobody has weighed the parcel: box, bottle, tester. */
-const BOX_GRAMS = 200
-const BOTTLE_GRAMS = 450
-const TESTER_GRAMS = 15
 
 /** What the courier is told about a parcel. A repeated booking tells exactly the same. */
 export async function bookingOf(db: Queryable, { parcel, order }: CourierParcel): Promise<ParcelBooking> {
@@ -29,8 +25,7 @@ export async function bookingOf(db: Queryable, { parcel, order }: CourierParcel)
       city: order.address.city,
       country: 'AE',
     },
-    weightGrams:
-      parcel.weightGrams ?? BOX_GRAMS + contents.bottles * BOTTLE_GRAMS + contents.testers * TESTER_GRAMS,
+    weightGrams: parcel.weightGrams ?? estimatedGrams(contents.bottles, contents.testers),
     valueFils: contents.value,
     note: order.address.courier_note ?? '',
     day: order.deliveryDay,

@@ -1,7 +1,9 @@
+import { TEMPLATE_VALUES } from '@nafha/contract/admin/couriers'
 import { pickList } from '@nafha/contract/admin/packing'
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, shipments } from '../platform/database/schema/index.ts'
+import { couriers, orders, shipments } from '../platform/database/schema/index.ts'
 import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
@@ -118,4 +120,26 @@ test('of 500 numbers the dry run names the 20 bad rows and writes nothing; then 
   expect(csv).toContain(`,${many[0]!.mobileNumber},`)
   expect(csv).toContain(many[0]!.orderNumber)
   expect((await refusalOf(packer.api('GET /admin/packing/courier-file', { query }))).status).toBe(403)
+})
+
+test('each column that a template can hold is filled in a courier’s file', async () => {
+  const { shop, buy } = await setUp()
+  const order = await buy(2)
+  const template = TEMPLATE_VALUES.map((value) => ({ name: value.toUpperCase(), value }))
+  await shop.db.update(couriers).set({ template }).where(eq(couriers.key, 'aramex'))
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  const address = {
+    ...row!.address,
+    building: 'Rosa',
+    appartment: '4',
+    floor: '2',
+    courier_note: 'Call first',
+  }
+  await shop.db.update(orders).set({ address }).where(eq(orders.id, order.id))
+  const manager = await staffMember(shop, 'manager')
+  const query = { ids: String(order.id), courier: 'aramex' }
+  const { data } = await manager.api('GET /admin/packing/courier-file', { query })
+  const [record] = parse(await data.text(), { columns: true, bom: true }) as Record<string, string>[]
+  expect(TEMPLATE_VALUES.filter((value) => !record?.[value.toUpperCase()])).toEqual(['tracking_number'])
+  expect(record).toMatchObject({ WEIGHT_GRAMS: '1145', UNITS: '5', NOTE: 'Call first' })
 })

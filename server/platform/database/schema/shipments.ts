@@ -1,3 +1,4 @@
+import type { TemplateValue } from '@nafha/contract/admin/couriers'
 import { PARCEL_EVENTS, PARCEL_STATES } from '@nafha/contract/fulfilment/parcel-states'
 import { sql } from 'drizzle-orm'
 import {
@@ -27,7 +28,7 @@ export const couriers = pgTable('couriers', {
   /** Name of the adapter that books with the courier; null if staff type its numbers. */
   adapter: text(),
   /** Columns of the CSV file for the courier; null is the shop's own. */
-  template: jsonb().$type<{ name: string; value: string }[]>(),
+  template: jsonb().$type<{ name: string; value: TemplateValue }[]>(),
   /** Emirates that it serves; null serves all. */
   emirates: text().array(),
   active: boolean().notNull().default(true),
