@@ -1,5 +1,6 @@
 import { methodWindow } from '@nafha/contract/delivery/method-days'
 import { businessCalendar, FIRST_CALENDAR } from '@nafha/contract/delivery/shop-calendar'
+import { fils } from '@nafha/contract/values/money'
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -209,6 +210,14 @@ test('a version that knows no deliveries changes a checkout and settles one with
   const [copied] = await shop.db.select().from(orders)
   expect(copied).toMatchObject({ deliveryPrice: 2_500, deliveryTax: 119, delivery: { kind: 'express' } })
   expect(copied?.promisedTo).toBe(order.promised_delivery.to)
+
+  // Of a checkout that it made itself, the days stay that it promised.
+  const plain = { delivery: null, deliveryPrice: fils(0), deliveryTax: fils(0), total: fils(10_500) }
+  const promised = { promisedFrom: '2026-12-01', promisedTo: '2026-12-03' }
+  await shop.db.delete(orders)
+  await shop.db.update(checkouts).set(plain).where(eq(checkouts.id, copied!.checkoutId))
+  await shop.db.insert(orders).values({ ...copied!, ...plain, ...promised })
+  expect(await shop.db.select().from(orders)).toMatchObject([{ ...plain, ...promised }])
 
   const other = await guest()
   await other.pay(cart, { delivery })

@@ -44,7 +44,8 @@ async function pass(shop: TestShop, days: number): Promise<void> {
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE'
       -- What guards itself against every change stays where it is.
-      and table_name not in (select event_object_table from information_schema.triggers)`)
+      and table_name not in (select event_object_table from information_schema.triggers
+        where action_statement like '%refuse%')`)
   for (const { table, column } of rows) {
     const [name, at] = [sql.identifier(String(table)), sql.identifier(String(column))]
     await shop.db.execute(sql`update ${name} set ${at} = ${at} - make_interval(days => ${days})`)

@@ -61,15 +61,18 @@ CREATE TRIGGER "checkouts_changed_without_delivery" BEFORE UPDATE ON "checkouts"
   EXECUTE FUNCTION "drop_unpaid_delivery"();--> statement-breakpoint
 -- The version before makes orders without naming their delivery: they get what their checkout froze.
 CREATE FUNCTION "copy_delivery"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  frozen checkouts%ROWTYPE;
 BEGIN
-  SELECT delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day,
-      coalesce(promised_from, NEW.promised_from), coalesce(promised_to, NEW.promised_to)
-    INTO NEW.delivery_method_id, NEW.delivery, NEW.delivery_price, NEW.delivery_tax, NEW.delivery_day,
-      NEW.promised_from, NEW.promised_to
-    FROM checkouts WHERE id = NEW.checkout_id AND checkouts.delivery IS NOT NULL;
-  IF NOT FOUND THEN
-    NEW.delivery_price := 0;
-    NEW.delivery_tax := 0;
+  SELECT * INTO frozen FROM checkouts WHERE id = NEW.checkout_id AND checkouts.delivery IS NOT NULL;
+  IF FOUND THEN
+    NEW.delivery_method_id := frozen.delivery_method_id;
+    NEW.delivery := frozen.delivery;
+    NEW.delivery_price := frozen.delivery_price;
+    NEW.delivery_tax := frozen.delivery_tax;
+    NEW.delivery_day := frozen.delivery_day;
+    NEW.promised_from := coalesce(frozen.promised_from, NEW.promised_from);
+    NEW.promised_to := coalesce(frozen.promised_to, NEW.promised_to);
   END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
