@@ -167,6 +167,8 @@ export const StaffOrder = OrderRow.extend({
   delivery_refundable: Aed,
   /** How it is delivered; null for orders of before there was a choice. */
   delivery: PaidDelivery.nullable(),
+  /** First and last day of delivery as promised, ISO dates. */
+  promised_delivery: z.object({ from: z.string(), to: z.string() }),
   payment_intent: z.string(),
   /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),

@@ -26,6 +26,10 @@ export const PackingQuery = adminQuery(['created_at'], {
 /** An order that waits to be packed, with the units that are in no parcel that has left. */
 export const PackingRow = OrderRow.extend({
   gift: z.boolean(),
+  /** The kind of delivery that was chosen. */
+  method: z.enum(METHOD_KINDS),
+  /** First and last day of delivery as promised, ISO dates. */
+  promised_delivery: z.object({ from: z.string(), to: z.string() }),
   items: z.array(
     z.object({
       item_id: z.int(),

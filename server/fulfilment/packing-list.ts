@@ -2,7 +2,7 @@ import type { PackingQuery, PackingRow } from '@nafha/contract/admin/packing'
 import { hasLeft, isAtShop, unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { listOrders, orderFilter, picture, toRow } from '../orders/index.ts'
+import { listOrders, orderFilter, picture, promisedDelivery, toRow } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
@@ -75,6 +75,8 @@ export async function listToPack(
     )
     return {
       ...toRow(order),
+      method: order.delivery?.kind ?? ('standard' as const),
+      promised_delivery: promisedDelivery(order),
       gift: gifts.some(({ id }) => id === order.id),
       packed_parcels: new Set(units.flatMap(({ parcel }) => (isAtShop(parcel.state) ? [parcel.id] : [])))
         .size,

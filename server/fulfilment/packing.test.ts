@@ -32,6 +32,7 @@ test('orders to pack are listed oldest first with what is left of them, and adde
     (await packer.api('GET /admin/packing', { query: query as never })).data
   const rows = await list()
   expect(rows.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(rows[0]).toMatchObject({ method: 'standard', promised_delivery: { from: expect.any(String) } })
   expect(pickList(rows).map(({ quantity, tester }) => [quantity, tester])).toEqual([
     [4, false],
     [2, true],

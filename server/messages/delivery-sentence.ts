@@ -6,6 +6,7 @@ import {
   collect_with_code,
   delivered_between,
   kept_until,
+  list_comma,
   ready_to_collect_on,
 } from '@nafha/texts'
 import { promisedDelivery } from '../orders/index.ts'
@@ -22,7 +23,7 @@ export function deliverySentence(order: OrderForEmail): string {
   if (delivery?.pickup) {
     const { address, hours, code } = delivery.pickup
     const last = keptUntil(promise.from)
-    const place = `${inLanguage(address, language)}, ${ltr(inLanguage(hours, language))}`
+    const place = `${inLanguage(address, language)}${list_comma({}, locale)}${ltr(inLanguage(hours, language))}`
     const until = kept_until({ date: deliveryDates({ from: last, to: last }, language).to }, locale)
     return `${ready_to_collect_on({ date: dates.to }, locale)}: ${place}. ${collect_with_code({ code: ltr(code) }, locale)}. ${until}.`
   }

@@ -16,6 +16,7 @@ import { repeatableEmails } from './emails.ts'
 import { paidDelivery } from './paid-delivery.ts'
 import { partlyShipped, toTracking } from './parcels.ts'
 import { toAddress } from './present.ts'
+import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { refundRequester, refundState } from './refund-state.ts'
@@ -106,6 +107,7 @@ export async function toStaffOrder(
     delivery_amount: order.deliveryPrice,
     delivery_refundable: refundableDelivery(order, refundable, remaining),
     delivery: paidDelivery(order, language),
+    promised_delivery: promisedDelivery(order),
     payment_intent: order.paymentIntent,
     payment_url: paymentUrl,
     disputed,

@@ -12,11 +12,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
+import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import { shopDay } from '@nafha/contract/values/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Title, useTranslate } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
+import { language } from '../platform/language.ts'
 import { useCourierChoices } from './use-courier-choices.ts'
 
 const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'units'] as const
@@ -25,6 +27,7 @@ const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'units'] as cons
 export const HandoverPage = () => {
   const translate = useTranslate()
   const choices = useCourierChoices()
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const courier = search.get('courier') ?? String(choices.at(-1)?.id ?? '')
   const query = { courier, day: search.get('day') ?? shopDay(new Date()) }
@@ -37,9 +40,12 @@ export const HandoverPage = () => {
   const handover = data?.data
   const parcels = handover?.parcels ?? []
   return (
-    <Box sx={{ p: 2 }}>
+    <Box component="main" sx={{ p: 2 }}>
       <Title title="nafha.couriers.handover" />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ displayPrint: 'none', mb: 2 }}>
+        <Button color="inherit" sx={{ minHeight: 44, flex: 'none' }} onClick={() => navigate(-1)}>
+          {translate('ra.action.back')}
+        </Button>
         <TextField
           select
           label={translate('nafha.couriers.courier')}
@@ -66,7 +72,8 @@ export const HandoverPage = () => {
       {handover && (
         <>
           <Typography variant="h5" component="h1">
-            {handover.courier} · <bdi>{handover.day}</bdi>
+            {handover.courier} ·{' '}
+            <bdi>{deliveryDates({ from: handover.day, to: handover.day }, language).to}</bdi>
           </Typography>
           <Typography sx={{ mb: 2 }}>
             {translate('nafha.couriers.parcels', { smart_count: parcels.length })}

@@ -2,6 +2,7 @@ import { Grid, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typo
 import type { DashboardPeriod, DashboardStep } from '@nafha/contract/admin/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loading, NavigateToFirstResource, Title, useStore, useTranslate } from 'react-admin'
+import { ParcelProblems } from '../couriers/parcel-problems.tsx'
 import { call } from '../platform/api.ts'
 import { mayOpen } from '../platform/session.ts'
 import { BestSellers, EmptySearches, LowStock } from './lists.tsx'
@@ -72,6 +73,7 @@ const DashboardPanels = () => {
           </ToggleButtonGroup>
         )}
       </Stack>
+      <ParcelProblems />
       {data ? (
         <Stack spacing={2} aria-busy={isPlaceholderData}>
           <Stats dashboard={data.data} today={period === 'today'} />

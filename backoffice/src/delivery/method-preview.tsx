@@ -18,7 +18,9 @@ export const MethodPreview = () => {
   return (
     <Alert severity={promise ? 'info' : 'warning'} role="status" sx={{ width: '100%', mb: 2 }}>
       {promise
-        ? translate('nafha.calendar.preview', { ...deliveryDates(promise, language) })
+        ? translate(promise.from === promise.to ? 'nafha.methods.preview_day' : 'nafha.calendar.preview', {
+            ...deliveryDates(promise, language),
+          })
         : translate('nafha.methods.no_day')}
     </Alert>
   )

@@ -11,6 +11,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx'
 import { CourierLine } from '../shell/courier-line.tsx'
 import { AddressLine } from './address-line.tsx'
 import { DeliveryInputs } from './delivery-inputs.tsx'
+import { DeliveryWay } from './delivery-way.tsx'
 
 /** Shows recipient and address, which staff can correct until the parcel is sent. */
 export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
@@ -19,6 +20,19 @@ export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {
   const [editedOrder, setEditedOrder] = useState<StaffOrder | null>(null)
   return (
     <>
+      <Typography sx={{ fontWeight: 500, mb: 0.5 }}>
+        <DeliveryWay
+          kind={order.delivery?.kind ?? 'standard'}
+          promise={order.promised_delivery}
+          slot={order.delivery?.slot ?? null}
+        />
+      </Typography>
+      {order.delivery?.pickup && (
+        <Typography variant="body2" sx={{ mb: 0.5 }}>
+          {translate('nafha.packing.pickup_code', { code: `\u2066${order.delivery.pickup.code}\u2069` })} ·{' '}
+          <bdi>{order.delivery.pickup.address}</bdi>
+        </Typography>
+      )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <AddressLine address={order.address} />
       </Typography>

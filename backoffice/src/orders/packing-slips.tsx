@@ -22,6 +22,7 @@ import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { SessionEnded } from '../shell/session-ended.tsx'
 import { AddressLine } from './address-line.tsx'
+import { DeliveryWay } from './delivery-way.tsx'
 import { thumbnail } from './item-table.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
 import { paidItems, reasonNotToSend, testers } from './order-contents.ts'
@@ -112,6 +113,13 @@ const Slip = ({ order, isSmall }: { order: StaffOrder; isSmall: boolean }) => {
       <Typography variant="body2">
         {translate('nafha.orders.id_and_day', { id: order.id, day: formatMoment(order.created_at) })}
       </Typography>
+      <Typography sx={{ fontWeight: 700 }}>
+        <DeliveryWay
+          kind={order.delivery?.kind ?? 'standard'}
+          promise={order.promised_delivery}
+          slot={order.delivery?.slot ?? null}
+        />
+      </Typography>
       <Notice order={order} />
       <Typography sx={{ mt: 2, fontWeight: 500 }}>
         {translate(`nafha.orders.prefixes.${order.prefix_name}`)} <bdi>{order.name}</bdi>
@@ -131,7 +139,7 @@ const Slip = ({ order, isSmall }: { order: StaffOrder; isSmall: boolean }) => {
           <bdi>{order.packer_note}</bdi>
         </Typography>
       )}
-      <Table size="small" sx={{ mt: 2, '& td': { color: 'inherit' } }}>
+      <Table size="small" role="presentation" sx={{ mt: 2, '& td': { color: 'inherit' } }}>
         <TableBody>
           {lines.map((item) => (
             <TableRow key={item.id}>

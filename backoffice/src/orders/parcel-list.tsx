@@ -6,6 +6,7 @@ import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { EditParcelButton } from './edit-parcel-button.tsx'
+import { LabelButton } from './label-button.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -48,7 +49,7 @@ const ParcelItem = ({ order, parcel, place }: ItemProps) => {
         {parcel.events.map(({ kind, at, place: where, detail }) => (
           <span key={`${kind} ${at}`} style={{ display: 'block' }}>
             {translate(kind === 'note' ? `nafha.parcels.notes.${detail}` : `nafha.parcels.states.${kind}`, {
-              _: detail ?? '',
+              _: detail ?? translate('nafha.parcels.notes.booking_begun'),
             })}{' '}
             · <bdi>{formatMoment(at)}</bdi>
             {where && (
@@ -60,10 +61,16 @@ const ParcelItem = ({ order, parcel, place }: ItemProps) => {
           </span>
         ))}
       </Typography>
+      {parcel.proof?.received_by && (
+        <Typography variant="body2">
+          {translate('nafha.parcels.received_by')} <bdi>{parcel.proof.received_by}</bdi>
+        </Typography>
+      )}
       {may('orders.fulfil') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           <UndoButton orderId={order.id} parcel={parcel} />
           <ParcelSteps orderId={order.id} parcel={parcel} />
+          {parcel.has_label && <LabelButton id={parcel.id} />}
           <EditParcelButton orderId={order.id} parcel={parcel} />
         </Box>
       )}

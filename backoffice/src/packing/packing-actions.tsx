@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useListContext, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { BookButtons } from '../couriers/book-buttons.tsx'
 import { useCouriers } from '../orders/shipment-inputs.tsx'
 import { call } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
@@ -30,6 +31,7 @@ export const PackingActions = () => {
         <PrintIcon />
       </Button>
       {may('customers.read') && <CourierFileButton ids={ids} />}
+      {may('orders.fulfil') && <BookButtons />}
       {may('orders.fulfil') && (
         <ToolButton label="nafha.packing.numbers" onClick={() => setHasNumbers(true)}>
           <ShippingIcon />

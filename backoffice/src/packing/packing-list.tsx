@@ -16,6 +16,8 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin'
+import { ParcelProblems } from '../couriers/parcel-problems.tsx'
+import { DeliveryWay } from '../orders/delivery-way.tsx'
 import { PackerNoteMark } from '../orders/packer-note-mark.tsx'
 import { may } from '../platform/session.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
@@ -57,6 +59,7 @@ export const PackingList = () => {
   ]
   return (
     <>
+      <ParcelProblems />
       {may('orders.fulfil') && <ScanField />}
       <List
         sort={{ field: 'created_at', order: 'ASC' }}
@@ -96,9 +99,21 @@ const Table = () => {
       </DataTable.Col>
       <DataTable.Col source="name" disableSort />
       <DataTable.Col source="city" disableSort render={({ city }: PackingRow) => cityName(city, translate)} />
+      <DataTable.Col
+        source="method"
+        label="nafha.packing.method"
+        disableSort
+        render={(row: PackingRow) => <Way row={row} />}
+      />
       <DataTable.Col source="items" disableSort render={(row: PackingRow) => <Contents row={row} />} />
     </DataTable>
   )
+}
+
+/** Kind and days of the delivery; what comes within a day stands out. */
+const Way = ({ row: { method, promised_delivery } }: { row: PackingRow }) => {
+  const way = <DeliveryWay kind={method} promise={promised_delivery} />
+  return method === 'standard' ? way : <strong>{way}</strong>
 }
 
 /** `2 × Oud Al Layl 50 ml`, and how many testers. */
@@ -150,6 +165,9 @@ const Phone = () => (
     secondaryText={(row) => (
       <>
         <bdi>{row.name}</bdi> · <bdi>{formatMoment(row.created_at)}</bdi>
+        <div>
+          <Way row={row} />
+        </div>
         <Contents row={row} />
       </>
     )}

@@ -56,7 +56,7 @@ const PickList = () => {
       {!rows.error && lines.length === 0 && (
         <Typography role="alert">{translate('nafha.packing.none')}</Typography>
       )}
-      <Table size="small" sx={{ mt: 2, maxWidth: 720, '& td': { color: 'inherit' } }}>
+      <Table size="small" role="presentation" sx={{ mt: 2, maxWidth: 720, '& td': { color: 'inherit' } }}>
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.product_size_id} sx={{ breakInside: 'avoid' }}>

@@ -1,6 +1,7 @@
 import { cancelableUntil } from '@nafha/contract/orders/orders'
 import { groupedPhone } from '@nafha/contract/values/phone'
 import {
+  bought_by,
   list_comma,
   mail_cancel_until,
   mail_greeting,
@@ -61,7 +62,7 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
       <Hr style={styles.rule} />
       <PriceBreakdown order={order} context={context} />
       <Hr style={styles.rule} />
-      <Text style={styles.small}>{shipping_address({}, locale)}</Text>
+      <Text style={styles.small}>{(order.delivery?.pickup ? bought_by : shipping_address)({}, locale)}</Text>
       <ShippingAddress order={order} />
     </Layout>
   )

@@ -52,7 +52,7 @@ function Method({ option, chosen, onChosen }: Omit<Props, 'options'> & { option:
           onChange={() => choose(first)}
         />
         <i />
-        <span className="flex grow flex-wrap justify-between gap-x-4">
+        <span className="flex grow justify-between gap-x-4">
           <span>
             {option.name}
             <small className="soft block">{deliverySentence(option, language)}</small>
@@ -63,7 +63,7 @@ function Method({ option, chosen, onChosen }: Omit<Props, 'options'> & { option:
               </small>
             )}
           </span>
-          <bdi className="num">{option.price > 0 ? formatAed(option.price) : free()}</bdi>
+          <bdi className="num flex-none">{option.price > 0 ? formatAed(option.price) : free()}</bdi>
         </span>
       </label>
       {chosen && option.slots.length > 0 && (

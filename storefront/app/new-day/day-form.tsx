@@ -45,7 +45,7 @@ export function DayForm({ token, offer }: { token: string; offer: NewDay }) {
         ))}
       </fieldset>
       <FormFailure message={failure} />
-      <p role="status">
+      <p className="mb-6 empty:hidden" role="status">
         {chosen && `${new_day_chosen()} ${new_day_by({ day: weekdayDate(chosen, locale) })}`}
       </p>
       <button type="submit" className="btn" disabled={isSending || day === chosen}>

@@ -17,15 +17,22 @@ export function NewDayPage({ token }: { token: string }) {
     retry: false,
   })
   return (
-    <main id="main" tabIndex={-1} className="wrap section-end" aria-busy={!data && !error}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap section-end pt-[clamp(2.5rem,5vw,6rem)]"
+      aria-busy={!data && !error}
+    >
       <h1 className="text-3xl">{new_day_title()}</h1>
       {data ? (
         <>
-          <p className="soft">{order_title({ number: data.order_number })}</p>
+          <p className="soft mt-4">{order_title({ number: data.order_number })}</p>
           {data.state === 'failed' ? (
             <DayForm token={token} offer={data} />
           ) : (
-            <p role="status">{parcel_needs_no_day()}</p>
+            <p className="mt-6" role="status">
+              {parcel_needs_no_day()}
+            </p>
           )}
         </>
       ) : error ? (
@@ -42,8 +49,8 @@ export function NewDayPage({ token }: { token: string }) {
 function Failure({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const isUnknown = cause instanceof CallError && (cause.status === 404 || cause.status === 422)
   return (
-    <div role="alert">
-      <p>{messageOf(cause)}</p>
+    <div className="mt-6" role="alert">
+      <p className="mb-6">{messageOf(cause)}</p>
       {isUnknown ? (
         <PageLink className="btn" to={paths.helpSupport}>
           {contact_us()}

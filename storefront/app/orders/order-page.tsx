@@ -1,6 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
 import { CallError } from '@nafha/contract/client'
 import {
+  courier_sent_new_day_link,
   date,
   loading,
   order_id,
@@ -55,6 +56,10 @@ export function OrderPage({ id, orderNumber }: { id: string; orderNumber: string
   )
 }
 
+/** An attempt failed and none has followed yet, so that no courier is on the way. */
+const hasFailedAttempt = ({ status, parcels }: Order) =>
+  status === 'Out For Delivery' && parcels.some(({ state }) => state === 'failed')
+
 function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void }) {
   const { guest } = order
   return (
@@ -68,7 +73,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
           <p id={statusId(order)} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="vh">{status_label()}: </span>
             <OrderStatus status={order.status} />
-            <span>{statusMeaning(order.status)}</span>
+            <span>{hasFailedAttempt(order) ? courier_sent_new_day_link() : statusMeaning(order.status)}</span>
           </p>
           <div className="mt-8!">
             <OrderTimeline order={order} />
