@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { fils } from '@nafha/contract/values/money'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { callCourier } from '../../couriers/call.ts'
 import { connectStripe } from '../../payments/index.ts'
 import { createSmsSender } from '../messaging/sms/index.ts'
 import { openBucket } from '../storage/bucket.ts'
@@ -27,7 +28,7 @@ async function serviceForTest(to: string | null = null) {
   return { visits, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a service that sends the shop elsewhere is not followed: payments, SMS, bucket, errors', async () => {
+test('a service that sends the shop elsewhere is not followed: payments, SMS, bucket, couriers, errors', async () => {
   const elsewhere = await serviceForTest()
   const service = await serviceForTest(`${elsewhere.url}/stolen`)
   const log = pino({ level: 'silent' })
@@ -45,11 +46,12 @@ test('a service that sends the shop elsewhere is not followed: payments, SMS, bu
   }
   const provider = connectStripe({ ...stripe, shopMark: 'shop', apiBase: service.url })
   await expect(provider.open({ checkoutId: '7c0f', revision: 1, total: fils(10_500) })).rejects.toThrow()
+  await expect(callCourier({ operation: 'book', url: `${service.url}/parcels` })).rejects.toThrow()
   const hook = createErrorWebhook({ url: `${service.url}/errors` })
   hook.notify({ message: 'request failed' })
   await expect.poll(() => service.visits.at(-1)).toBe('POST /errors')
   await hook.close()
-  expect(service.visits).toHaveLength(4)
+  expect(service.visits).toHaveLength(5)
   expect(elsewhere.visits).toEqual([])
 })
 
@@ -59,6 +61,7 @@ const CALLERS = [
   'platform/storage/bucket.ts',
   'platform/observability/error-webhook.ts',
   'status/certificate.ts',
+  'couriers/call.ts',
 ]
 const CLIENTS = /\bfetch\(|from 'node:(https?|net|tls|dgram|http2)'|from '(undici|axios|got|node-fetch)'/
 
