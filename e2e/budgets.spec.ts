@@ -20,8 +20,9 @@ const BUDGETS: Record<string, Budget> = {
   // The button of cards that adds to the cart, and the state of the cart's drawer, took the last 2 KB.
   '/': { document: 24 * KB, script: 150 * KB, stylesheet: 18 * KB, requests: 24 },
   // The same, and one for the text that folds, the chosen size's picture and the bar's observer; the document has the first reviews.
-  '/shop/1': { document: 26 * KB, script: 158 * KB, stylesheet: 19 * KB, requests: 40 },
-  '/checkout/cart': { document: 20 * KB, script: 177 * KB, stylesheet: 19 * KB, requests: 49 },
+  // The page for a new day of delivery, which the manifest of routes names, and groups of choices took the last 0.2 KB.
+  '/shop/1': { document: 26 * KB, script: 158.4 * KB, stylesheet: 19.1 * KB, requests: 40 },
+  '/checkout/cart': { document: 20 * KB, script: 177.2 * KB, stylesheet: 19 * KB, requests: 49 },
 }
 /** Fonts are compressed in themselves. */
 const FONT_BUDGET: Record<Language, number> = { en: 49 * KB, ar: 118 * KB }
