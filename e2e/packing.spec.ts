@@ -16,7 +16,7 @@ test('staff pick for two orders at once, print their slips, pack one in two parc
   await expect(rowOf(first.number)).toContainText('1 × Oud Al Layl')
   for (const { number } of [first, second]) await rowOf(number).getByRole('checkbox').check()
   await packing.getByRole('link', { name: 'Pick list' }).click()
-  await expect(packing.getByRole('row').filter({ hasText: 'Oud Al Layl' }).first()).toContainText('2 ×')
+  await expect(packing.locator('tr').filter({ hasText: 'Oud Al Layl' }).first()).toContainText('2 ×')
   await packing.getByRole('button', { name: 'Go back' }).click()
   await packing.getByRole('link', { name: 'Packing slips' }).click()
   await expect(packing.getByRole('img', { name: second.number })).toHaveJSProperty('complete', true)
