@@ -142,7 +142,7 @@ export const QuoteRequest = z.object({
   expected_discount: expectedDiscount,
   without_discount: withoutDiscount,
   delivery: ChosenDelivery.nullish(),
-  /** Where the order goes, as far as the page knows it. */
+  /** The place to which the order goes, as far as the page knows it. */
   place: DeliveryPlace.nullish(),
 })
 
@@ -239,7 +239,7 @@ export const Order = z.object({
   tax_amount: Aed,
   /** The price of the delivery, with VAT. */
   delivery_amount: Aed,
-  /** How it is delivered; null for orders of before there was a choice. */
+  /** The way of delivery; null for orders of before there was a choice. */
   delivery: PaidDelivery.nullable(),
   total: Aed,
   order_items: z.array(OrderItem),

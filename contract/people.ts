@@ -29,7 +29,7 @@ export const SavedAddress = z.object({
   building: z.string().nullable(),
   appartment: z.string().nullable(),
   floor: z.string().nullable(),
-  /** What helps the courier (rules/forms 23). An older page leaves these out. */
+  /** Details that help the courier (rules/forms 23). An older page leaves these out. */
   place_kind: z.enum(PLACE_KINDS).nullish(),
   unit: z.string().nullish(),
   landmark: z.string().nullish(),

@@ -23,7 +23,7 @@ const emirates = z
 /** Couriers whose API the shop speaks. */
 export const ADAPTERS = ['sandbox', 'aramex'] as const
 
-/** What a column of a courier's CSV file can hold. */
+/** A value that a column of a courier's CSV file can hold. */
 export const TEMPLATE_VALUES = [
   'order_number',
   'name',

@@ -94,7 +94,7 @@ export const OrderRefund = z.object({
     .max(500, { error: 'too_long' }),
   /** Units that are refunded; their prices limit the amount. */
   units: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
-  /** With units: what is left of the delivery's price goes back with them. */
+  /** The rest of the delivery's price goes back with the units. */
   delivery: z.boolean().optional(),
   restock: z.array(z.object(unitsBack)).max(MOST_LINES).nullish(),
   /** Requires a refund of the whole remaining amount. */

@@ -163,9 +163,9 @@ export const StaffOrder = OrderRow.extend({
   discount_code: z.string().nullable(),
   /** The price of the delivery, with VAT. */
   delivery_amount: Aed,
-  /** What of it can still be refunded. */
+  /** The part of it that can still be refunded. */
   delivery_refundable: Aed,
-  /** How it is delivered; null for orders of before there was a choice. */
+  /** The way of delivery; null for orders of before there was a choice. */
   delivery: PaidDelivery.nullable(),
   /** First and last day of delivery as promised, ISO dates. */
   promised_delivery: z.object({ from: z.string(), to: z.string() }),

@@ -43,7 +43,7 @@ export const NewParcel = z.object({
 })
 export type NewParcel = z.output<typeof NewParcel>
 
-/** What is known of a parcel, always sent whole; `tell` is whether the buyer gets an email about a new number. */
+/** The fields of a parcel, always sent whole; `tell` is whether the buyer gets an email about a new number. */
 export const ParcelForm = z.object({ ...parcel, tell: z.boolean().default(true) })
 export type ParcelForm = z.output<typeof ParcelForm>
 

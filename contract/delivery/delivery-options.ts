@@ -8,7 +8,7 @@ const Window = z.object({ from: z.string(), to: z.string() })
 
 const placeLine = z.string().max(200)
 
-/** Where an order would go, as far as it is known: a city of the shop and an area of it. */
+/** The place to which an order would go, as far as it is known: a city of the shop and an area of it. */
 export const DeliveryPlace = z.object({ city: placeLine.nullish(), area: placeLine.nullish() })
 
 /** The delivery that a shopper has chosen, in a quote and in a payment. */
@@ -28,7 +28,7 @@ export const DeliveryOption = z.object({
   kind: z.enum(METHOD_KINDS),
   name: z.string(),
   description: z.string(),
-  /** With VAT; 0 is free. */
+  /** AED with VAT; 0 is free. */
   price: Aed,
   /** First and last day of delivery; of a slot method its first date, of a pick-up the day on which it is ready. */
   promise: Window,

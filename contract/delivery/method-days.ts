@@ -10,7 +10,7 @@ import {
 } from './business-days.ts'
 import type { DeliveryWindow } from './delivery-window.ts'
 
-/** What of a delivery method decides about its days (rules/delivery 7). */
+/** The part of a delivery method that decides about its days (rules/delivery 7). */
 export interface MethodSchedule {
   /** The time of each weekday, Sunday first, from which an order counts for the next business day. */
   cut_offs: readonly string[]

@@ -10,7 +10,7 @@ export const newDayParams = z.object({ token: z.string().max(100) })
 
 export const NewDayChoice = z.object({ day: IsoDate })
 
-/** What the page behind a link shows. */
+/** The page behind a link shows this. */
 export const NewDay = z.object({
   order_number: z.string(),
   first_name: z.string(),

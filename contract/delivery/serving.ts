@@ -1,4 +1,4 @@
-/** Where an order goes, as far as it is known. */
+/** The place to which an order goes, as far as it is known. */
 export interface Place {
   city: string | null
   area: string | null

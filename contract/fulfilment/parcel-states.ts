@@ -12,7 +12,7 @@ export const PARCEL_STATES = [
 ] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
-/** What may be recorded about a parcel: a new state, or a `note` that changes nothing. */
+/** The events that may be recorded about a parcel: a new state, or a `note` that changes nothing. */
 export const PARCEL_EVENTS = [...PARCEL_STATES, 'note'] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 

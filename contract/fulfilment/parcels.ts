@@ -19,7 +19,7 @@ export const Parcel = z.object({
   delivered_at: z.string().nullable(),
   /** Units of the order's items and testers, by their ids. */
   units,
-  /** What happened to it, oldest first by the courier's time. */
+  /** Its events, oldest first by the courier's time. */
   events: z.array(z.object({ kind: z.enum(PARCEL_STATES), at: z.string(), place: z.string().nullable() })),
 })
 export type Parcel = z.infer<typeof Parcel>
@@ -48,9 +48,9 @@ export const StaffParcel = Parcel.extend({
   booking_reference: z.string().nullable(),
   /** Why it could not be booked, as a sentence. */
   booking_failure: z.string().nullable(),
-  /** Whether the courier's label can be printed. */
+  /** True if the courier's label can be printed. */
   has_label: z.boolean(),
-  /** Until then the shipment can be undone, ISO 8601; null afterwards. */
+  /** The time until which the shipment can be undone, ISO 8601; null afterwards. */
   undo_until: z.string().nullable(),
 })
 export type StaffParcel = z.infer<typeof StaffParcel>

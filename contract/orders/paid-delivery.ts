@@ -15,7 +15,7 @@ export const Slot = z.object({ date: z.string(), from: z.string(), to: z.string(
 export const PaidDelivery = z.object({
   kind: z.enum(METHOD_KINDS),
   name: z.string(),
-  /** With VAT; 0 is free. */
+  /** AED with VAT; 0 is free. */
   price: Aed,
   slot: Slot.nullable(),
   /** The place where it waits, and the code that its buyer shows there. */

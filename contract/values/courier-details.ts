@@ -1,7 +1,7 @@
 import type { PlaceKind } from './place-kinds.ts'
 
 /**
- * What helps a courier to find a door beside the address itself (rules/forms 23). All of it is optional: a missing
+ * Details that help a courier to find a door, beside the address itself (rules/forms 23). All of it is optional: a missing
  * detail is null, or '' in a form.
  */
 export interface CourierDetails {

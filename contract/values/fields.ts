@@ -81,7 +81,7 @@ const optionalLine = optionalText(60)
 /** Digits of a Makani number, without the spaces and hyphens between them. */
 const makaniDigits = (text: string) => westernDigits(trimmed(text)).replace(/[\s-]/g, '')
 
-/** What helps the courier beside the lines of the address; nothing of it is required (rules/forms 23). */
+/** Details that help the courier, beside the lines of the address; nothing of it is required (rules/forms 23). */
 const courierShape = {
   place_kind: z.enum([...PLACE_KINDS, ''], { error: 'place_kind_unknown' }).nullish(),
   unit: optionalLine,

@@ -1,6 +1,6 @@
 import type { ParcelEventType, Recipient } from './rows.ts'
 
-/** What becomes of a parcel, and what the courier refuses to do with it. */
+/** The way that a parcel goes, and the call that the courier refuses for it. */
 export interface Fate {
   /** Words of an address line that choose it, and the last four digits of a phone number that do. */
   words: string

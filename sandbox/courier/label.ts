@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 const FONT = 'IBM Plex Sans Arabic'
 const MODULE_PT = 1.6
 const BAR_HEIGHT_PT = 62
-/** Whether the first letter of a text is Arabic, as browsers decide its direction. */
+/** Returns whether the first letter of a text is Arabic, as browsers decide its direction. */
 const hasArabic = (text: string) => /^\P{L}*\p{Script=Arabic}/u.test(text)
 
 let library: Promise<typeof import('@react-pdf/renderer')> | null = null

@@ -1,4 +1,4 @@
-/** What happens to a parcel, in the courier's own words. */
+/** Events of a parcel, in the courier's own words. */
 const PARCEL_EVENTS = [
   'booked',
   'collected',
@@ -11,7 +11,7 @@ const PARCEL_EVENTS = [
 ] as const
 export type ParcelEventType = (typeof PARCEL_EVENTS)[number]
 
-/** Where a parcel goes. The lines are printed as they are given, in whichever languages. */
+/** The recipient of a parcel. The lines are printed as they are given, in whichever languages. */
 export interface Recipient {
   name: string
   phone: string
@@ -53,7 +53,7 @@ export interface ParcelEvent {
   at: string
   place: string
   detail: string
-  /** Who took the parcel; null unless it is delivered. */
+  /** The person who took the parcel; null unless it is delivered. */
   proof: { received_by: string } | null
 }
 

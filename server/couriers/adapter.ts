@@ -22,7 +22,7 @@ export interface CourierAdapter {
   /** Tells the courier on which day (an ISO date) a parcel shall come whose delivery failed. */
   chooseDay(reference: string, day: string): Promise<DayChosen | CourierSaysNo>
 
-  /** What has happened to these parcels, in any order; a parcel that the courier does not know has no events. */
+  /** Returns the events of these parcels, in any order; a parcel that the courier does not know has no events. */
   track(references: readonly string[]): Promise<CourierEvent[]>
 
   /**
@@ -33,7 +33,7 @@ export interface CourierAdapter {
   events(body: Buffer, headers: IncomingHttpHeaders): CourierEvent[] | null
 }
 
-/** What a courier has to know about a parcel. */
+/** The facts that a courier has to know about a parcel. */
 export interface ParcelBooking {
   /** Idempotency key, one for each parcel. */
   key: string

@@ -8,7 +8,7 @@ import { addressLines } from '../platform/text/address-lines.ts'
 import type { ParcelBooking } from './adapter.ts'
 import type { CourierParcel } from './parcels.ts'
 
-/** What the courier is told about a parcel. A repeated booking tells exactly the same. */
+/** Returns the facts about a parcel that the courier is told. A repeated booking tells exactly the same. */
 export async function bookingOf(db: Queryable, { parcel, order }: CourierParcel): Promise<ParcelBooking> {
   const contents = await contentsOf(db, parcel.id)
   const lines = addressLines(order.address, 'en').map((parts) => parts.join(', '))

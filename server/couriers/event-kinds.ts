@@ -1,7 +1,7 @@
 import type { ParcelEventKind } from '@nafha/contract/fulfilment/parcel-states'
 
 /**
- * What each courier's event means for a parcel (rules/couriers 6). An event that is not listed is a note: it is shown, and
+ * The meaning of each courier's event for a parcel (rules/couriers 6). An event that is not listed is a note: it is shown, and
  * moves nothing. A parcel is booked when the shop has its label, not when the courier says so.
  */
 export const EVENT_KINDS = {

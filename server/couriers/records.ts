@@ -12,7 +12,7 @@ import { lockCourier } from './locks.ts'
 
 type CourierRow = typeof couriers.$inferSelect
 
-/** What a form can change, as audit log and version have it. */
+/** The fields that a form can change, as audit log and version have them. */
 const auditSnapshot = ({ key, name, trackingPage, adapter, template, emirates, active }: CourierRow) => ({
   ...{ key, name, adapter, template, emirates, active },
   tracking_page: trackingPage,

@@ -24,7 +24,7 @@ export interface StoredMethod {
   pickup: { address: Localized; hours: Localized } | null
 }
 
-/** What decides how an order can be delivered, as a statement selects it by `deliveryFactsSql`. */
+/** The facts that decide how an order can be delivered, as a statement selects it by `deliveryFactsSql`. */
 export interface StoredFacts {
   methods: StoredMethod[]
   calendar: unknown

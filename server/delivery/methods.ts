@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { parseCalendar } from './calendar.ts'
 import { type StoredFacts, type StoredMethod, selectFacts } from './methods.sql.ts'
 
-/** What decides how an order can be delivered. */
+/** The facts that decide how an order can be delivered. */
 export interface DeliveryFacts {
   /** Methods that are switched on, in the order of staff. */
   methods: StoredMethod[]

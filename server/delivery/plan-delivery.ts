@@ -7,7 +7,7 @@ import type { FullDays } from './capacity.ts'
 import type { StoredMethod } from './methods.sql.ts'
 import type { DeliveryFacts } from './methods.ts'
 
-/** How an order that is placed now is delivered, and what that costs. */
+/** The delivery of an order that is placed now, and its price. */
 export interface PlannedDelivery {
   method: StoredMethod
   price: DeliveryPrice

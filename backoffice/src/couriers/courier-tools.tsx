@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, CreateButton, TopToolbar } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** What stands above the list of couriers. */
+/** The buttons above the list of couriers. */
 export const CourierTools = () => (
   <TopToolbar>
     <Button component={Link} to="/admin/handover" label="nafha.couriers.handover">

@@ -28,7 +28,7 @@ import { MONDAY_FIRST, weekdayName } from './weekdays.ts'
 const isThere = required()
 const atLeastNone = [isThere, minValue(0)]
 
-/** What staff begin with: the shop's usual delivery, beside the methods that there are. */
+/** The values of a new form: the shop's usual delivery, placed after the methods that there are. */
 const NEW_METHOD = {
   kind: 'standard',
   cities: [],
@@ -105,7 +105,7 @@ const Fields = () => {
   )
 }
 
-/** What one kind alone has: the hours of slots, the place of a pick-up. */
+/** Fields that one kind alone has: the hours of slots, the place of a pick-up. */
 const OfKind = () => {
   const kind: string | undefined = useWatch({ name: 'kind' })
   if (kind === 'slot')

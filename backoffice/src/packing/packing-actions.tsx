@@ -17,7 +17,7 @@ import { notifyError } from '../shell/notify-error.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
 
-/** What is done with the chosen orders: pick list, slips, the courier's file, tracking numbers. */
+/** Actions on the chosen orders: pick list, slips, the courier's file, tracking numbers. */
 export const PackingActions = () => {
   const { selectedIds, data = [], onUnselectItems } = useListContext<PackingRow>()
   const [hasNumbers, setHasNumbers] = useState(false)

@@ -18,7 +18,7 @@ import { call } from '../platform/api.ts'
 import { inLanguage } from '../shell/localized.ts'
 import { SessionEnded } from '../shell/session-ended.tsx'
 
-/** What to take from the shelf for the orders in `?ids=`, added up and ready to print. */
+/** The units of the orders in `?ids=` to take from the shelf, added up and ready to print. */
 export const PickListPage = () => (
   <Authenticated>
     <PickList />

@@ -34,7 +34,7 @@ interface Answer {
   Notifications?: z.infer<typeof Notifications>
 }
 
-/** What Aramex says is wrong, in its own words, for staff. */
+/** Returns the faults that Aramex names, in its own words, for staff. */
 export function readProblems(...answers: (Answer | undefined)[]): string {
   const says = answers
     .flatMap((answer) => answer?.Notifications ?? [])

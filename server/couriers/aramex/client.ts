@@ -7,7 +7,7 @@ export interface AramexSettings {
   accountEntity: string
   userName: string
   password: string
-  /** Where parcels are collected. */
+  /** The place where parcels are collected. */
   pickup: { name: string; address: string; city: string; phone: string; email: string }
   /** Address of its services, without a path. */
   apiBase: string
