@@ -11,6 +11,8 @@ const step = fc.oneof(
     kind: fc.constant('units' as const),
     line: fc.nat(SIZES),
     quantity: fc.integer({ min: 1, max: 9 }),
+    /** True if the rest of the delivery price goes back with the units. */
+    delivery: fc.boolean(),
     ends,
   }),
   fc.record({ kind: fc.constant('amount' as const), percent: fc.integer({ min: 1, max: 100 }), ends }),
@@ -25,12 +27,23 @@ export const cart = fc.record({
       size: fc.nat(SIZES - 1),
       quantity: fc.integer({ min: 1, max: 9 }),
       // In fils: most are no multiple of AED 0.20, where the VAT of a unit is rounded.
-      price: fc.integer({ min: 300, max: 250_000 }),
+      price: fc.oneof(fc.integer({ min: 300, max: 20_000 }), fc.integer({ min: 300, max: 250_000 })),
       sale: fc.constantFrom(0, 0, 0, 7, 20, 33, 60),
     }),
     { selector: ({ size }) => size, minLength: 1, maxLength: 5 },
   ),
   discount: fc.constantFrom(0, 0, 10, 13, 25, 33, 50),
+  delivery: fc.record({
+    // In fils with VAT: most are no multiple of AED 0.21, where their VAT is rounded.
+    price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
+    /** The goods with their VAT reach the amount that makes the delivery free, or miss it by one fils. */
+    free: fc.constantFrom(
+      'never' as const,
+      'never' as const,
+      'from these goods' as const,
+      'a fils later' as const,
+    ),
+  }),
   language: fc.constantFrom('en' as const, 'ar' as const),
   /** Canceled before it is sent, or delivered and then refunded step by step. */
   canceled: fc.constantFrom(false, false, false, true),

@@ -1,18 +1,24 @@
 import { parse } from 'csv-parse/sync'
 import { pdfText, unspaced } from '../../testing/pdf.ts'
 import type { Ledger } from './ledger.ts'
-import { type Expected, written } from './oracle.ts'
+import { type Expected, formatDocumentAed } from './oracle.ts'
 import type { Bought, MoneyShop } from './shop.ts'
 
-/** The sums that API, order page, back office, confirmation, invoice and export state of an order, against the expected ones. */
+/** The sums that cart, API, order page, back office, confirmation, invoice and export state of an order, against the expected ones. */
 export async function comparePurchase(
   { shop, manager }: MoneyShop,
-  { api, guest, order, payment }: Bought,
+  { api, guest, quote, order, payment }: Bought,
   expected: Expected,
   ledger: Ledger,
 ): Promise<void> {
-  const { subtotal, tax, discountAmount, total, vat } = expected
-  const sums = { subtotal, tax_amount: tax, discount_amount: discountAmount, total }
+  const { subtotal, tax, discountAmount, delivery, total, vat } = expected
+  const sums = {
+    subtotal,
+    tax_amount: tax,
+    discount_amount: discountAmount,
+    delivery_amount: delivery,
+    total,
+  }
   const params = { id: order.id }
   const { data: staff } = await manager.api('GET /admin/orders/:id', { params })
   const shownTotals = await shownOrder(api, order)
@@ -20,11 +26,15 @@ export async function comparePurchase(
   ledger.same('payment', intent.amount, total)
   ledger.sameAed('total of the payment call', payment.total, total)
   for (const [name, amount] of Object.entries(sums) as [keyof typeof sums, number][]) {
+    ledger.sameAed(`cart, ${name}`, quote[name], amount)
+    ledger.sameAed(`payment call, ${name}`, payment.totals[name], amount)
     ledger.sameAed(`order page, ${name}`, shownTotals[name], amount)
     ledger.sameAed(`back office, ${name}`, staff[name], amount)
   }
   const units = staff.items.flatMap(({ refundable_units }) => refundable_units)
-  ledger.same('prices of the units', toFils(units), total)
+  ledger.same('prices of the units', toFils(units), total - delivery)
+  ledger.sameAed('delivery that can be refunded', staff.delivery_refundable, delivery)
+  ledger.sameAed('delivery of the order page', shownTotals.delivery?.price, delivery)
 
   const letter = await letterTo(shop, guest.person.email, 'order-confirmation')
   const invoice = await api('GET /orders/:id/invoice', {
@@ -32,21 +42,26 @@ export async function comparePurchase(
     query: { order_number: order.order_number, lang: 'en' },
   })
   const paper = await pdfText(await invoice.data.bytes())
-  for (const amount of [subtotal, tax, ...(discountAmount ? [discountAmount] : []), total]) {
-    ledger.says('confirmation', letter, written(amount))
-    ledger.says('invoice', paper, written(amount))
+  const stated = [subtotal, tax, discountAmount, delivery].filter((amount) => amount > 0)
+  for (const amount of [...stated, total]) {
+    ledger.says('confirmation', letter, formatDocumentAed(amount))
+    ledger.says('invoice', paper, formatDocumentAed(amount))
   }
   // Without a discount the VAT beside the subtotal and the one in the summary are one figure.
-  ledger.says('invoice', paper, `VAT${written(vat)}`)
-  ledger.says('invoice', paper, `${written(total - vat)}`)
+  ledger.says('invoice', paper, `VAT${formatDocumentAed(vat)}`)
+  ledger.says('invoice', paper, `${formatDocumentAed(total - vat)}`)
 
   const row = await exportedOrder({ manager }, order.order_number)
   ledger.sameAed('export, subtotal', row.subtotal, subtotal)
   ledger.sameAed('export, VAT before the discount', row.vat_before_discount, tax)
   ledger.sameAed('export, discount', row.discount, discountAmount)
+  ledger.sameAed('export, delivery', row.delivery_price, delivery)
   ledger.sameAed('export, VAT', row.vat, vat)
   ledger.sameAed('export, net', row.net, total - vat)
   ledger.sameAed('export, total', row.total, total)
+  const [document] = await taxDocuments({ manager }, order.order_number)
+  ledger.sameAed('tax documents, VAT', document?.vat, vat)
+  ledger.sameAed('tax documents, gross', document?.gross, total)
 }
 
 /** Compares the refunded amount in every place that states it, once the shop is idle. */
@@ -102,8 +117,8 @@ export async function compareRefunds(
     })
     const paper = await pdfText(await file.data.bytes())
     const note = notes.find((document) => document.number === number)
-    ledger.says(number, paper, `Totalcredited${written(toFils([amount]))}`)
-    ledger.says(number, paper, written(-toFils([Number(note?.vat)])))
+    ledger.says(number, paper, `Totalcredited${formatDocumentAed(toFils([amount]))}`)
+    ledger.says(number, paper, formatDocumentAed(-toFils([Number(note?.vat)])))
     ledger.sameAed(`${number} in the export`, note?.gross, -toFils([amount]))
   }
 }

@@ -7,8 +7,14 @@ const percent = (amount: number, rate: number): number => share(amount, BigInt(r
 
 const TAX = 5
 
+const HIGHEST_FREE_FROM = 1_000_000
+
 /** Computes the sums of a cart in fils, independently of the shop's own module. */
-export function expectedOf({ lines, discount }: Pick<RandomCart, 'lines' | 'discount'>) {
+export function expectedOf({
+  lines,
+  discount,
+  delivery: { price, free },
+}: Pick<RandomCart, 'lines' | 'discount' | 'delivery'>) {
   const units = lines.map(({ price, sale, quantity }) => {
     const net = price - percent(price, sale)
     return { net, tax: percent(net, TAX), quantity }
@@ -16,11 +22,17 @@ export function expectedOf({ lines, discount }: Pick<RandomCart, 'lines' | 'disc
   const subtotal = units.reduce((sum, { net, quantity }) => sum + net * quantity, 0)
   const tax = units.reduce((sum, unit) => sum + unit.tax * unit.quantity, 0)
   const discountAmount = percent(subtotal + tax, discount)
-  const total = subtotal + tax - discountAmount
-  return { subtotal, tax, discountAmount, total, vat: tax - percent(tax, discount) }
+  const goods = subtotal + tax
+  // Large carts are beyond the highest amount that a method's form takes.
+  const near = { never: null, 'from these goods': goods, 'a fils later': goods + 1 }[free]
+  const freeFrom = near && Math.min(near, HIGHEST_FREE_FROM)
+  const delivery = freeFrom !== null && goods >= freeFrom ? 0 : price
+  const total = subtotal + tax - discountAmount + delivery
+  const vat = tax - percent(tax, discount) + share(delivery, BigInt(TAX), BigInt(100 + TAX))
+  return { subtotal, tax, discountAmount, freeFrom, delivery, total, vat }
 }
 export type Expected = ReturnType<typeof expectedOf>
 
 /** `AED1,049.70` as a document or mail says it, without blanks. */
-export const written = (fils: number): string =>
+export const formatDocumentAed = (fils: number): string =>
   `AED${(fils / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`

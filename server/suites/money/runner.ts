@@ -85,12 +85,13 @@ async function askFor({ manager }: MoneyShop, { order }: Bought, step: CartStep)
   if (!line) return 0
   const chosenUnits = line.refundable_units.slice(0, step.quantity)
   const price = chosenUnits.reduce((sum, one) => sum + Math.round(one * 100), 0)
-  const amount = Math.min(price, remaining)
+  const delivery = step.delivery ? Math.round(data.delivery_refundable * 100) : 0
+  const amount = Math.min(price + delivery, remaining)
   if (amount === 0) return 0
   const units = [{ item_id: line.id, quantity: chosenUnits.length }]
   await manager.api('POST /admin/orders/:id/refunds', {
     params,
-    body: { ...body, amount: amount / 100, units },
+    body: { ...body, amount: amount / 100, units, delivery: step.delivery },
   })
   return amount
 }
