@@ -85,12 +85,12 @@ export interface ParcelContents {
 
 /** Returns the units of each line that are in no parcel yet, by the line's id. */
 export function unpackedUnits(lines: readonly Line[], parcels: readonly ParcelContents[]) {
-  const left = new Map(lines.map(({ id, due }) => [id, due]))
+  const remaining = new Map(lines.map(({ id, due }) => [id, due]))
   for (const { units } of parcels.filter(({ state }) => holdsUnits(state))) {
     for (const { itemId, quantity } of units)
-      left.set(itemId, Math.max(0, (left.get(itemId) ?? 0) - quantity))
+      remaining.set(itemId, Math.max(0, (remaining.get(itemId) ?? 0) - quantity))
   }
-  return left
+  return remaining
 }
 
 /** The statuses that parcels give an order, in their order. */

@@ -41,9 +41,9 @@ export function buildCourierServer({
   }
 
   app.addHook('onRequest', async (request) => {
-    const given = Buffer.from(request.headers.authorization ?? '')
+    const credentials = Buffer.from(request.headers.authorization ?? '')
     const right = Buffer.from(`Bearer ${apiKey}`)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    if (credentials.length !== right.length || !timingSafeEqual(credentials, right)) {
       refuse(401, 'wrong_key', 'The API key is missing or wrong.')
     }
     if (!request.url.startsWith('/v1/')) return

@@ -19,15 +19,15 @@ import { type CourierParcel, findParcel, saveFailure } from './parcels.ts'
 export async function bookParcel({ db, adapters }: CourierContext, shipmentId: number): Promise<void> {
   const attempt = await beginBooking(db, shipmentId)
   if (!attempt) return
-  const found = await findParcel(db, shipmentId)
-  const adapter = found && adapterOf(adapters, found.adapter)
-  if (!found || !adapter)
+  const courierParcel = await findParcel(db, shipmentId)
+  const adapter = courierParcel && adapterOf(adapters, courierParcel.adapter)
+  if (!courierParcel || !adapter)
     return void (await saveFailure(db, [shipmentId], 'no account with this courier is configured'))
-  const reference = found.parcel.bookingReference ?? (await book(db, adapter, found, attempt))
+  const reference = courierParcel.parcel.bookingReference ?? (await book(db, adapter, courierParcel, attempt))
   if (
     reference &&
-    (await saveBooking(db, found.parcel.id)) &&
-    (await saveLabel(db, adapter, found, reference))
+    (await saveBooking(db, courierParcel.parcel.id)) &&
+    (await saveLabel(db, adapter, courierParcel, reference))
   ) {
     const at = new Date()
     await recordParcelEvent(db, shipmentId, { kind: 'booked', at, key: `booked:${reference}` })
@@ -44,12 +44,12 @@ type Attempt = 'first' | 'again'
  */
 const beginBooking = (db: Database, shipmentId: number): Promise<Attempt | null> =>
   db.transaction(async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ orderId: shipments.orderId })
       .from(shipments)
       .where(eq(shipments.id, shipmentId))
-    if (!found) return null
-    await lockOrder(tx, found.orderId)
+    if (!row) return null
+    await lockOrder(tx, row.orderId)
     const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId))
     if (!parcel?.bookingKey || (parcel.state !== 'packed' && parcel.state !== 'canceled')) return null
     const key = `booking:${parcel.bookingKey}`
@@ -65,12 +65,12 @@ const beginBooking = (db: Database, shipmentId: number): Promise<Attempt | null>
 async function book(
   db: Database,
   adapter: CourierAdapter,
-  found: CourierParcel,
+  courierParcel: CourierParcel,
   attempt: Attempt,
 ): Promise<string | null> {
-  const { id } = found.parcel
+  const { id } = courierParcel.parcel
   const answer: Booked | CourierSaysNo = await orSave(db, id, async () =>
-    adapter.book(await bookingOf(db, found)),
+    adapter.book(await bookingOf(db, courierParcel)),
   )
   if (answer.kind === 'refused') {
     await saveFailure(db, [id], answer.reason)
@@ -88,8 +88,8 @@ async function book(
 
 /** True while the parcel is wanted; one that was canceled while the courier booked it is canceled there, too. */
 async function saveBooking(db: Database, shipmentId: number): Promise<boolean> {
-  const found = await findParcel(db, shipmentId)
-  if (found?.parcel.state !== 'canceled') return true
+  const courierParcel = await findParcel(db, shipmentId)
+  if (courierParcel?.parcel.state !== 'canceled') return true
   await enqueue(db, cancelBookingJob, { shipmentId }, { key: `cancel-booking:${shipmentId}` })
   return false
 }

@@ -9,10 +9,10 @@ import { findParcel, saveFailure } from './parcels.ts'
  * the parcel back (rules/couriers 5). A parcel whose booking is under way is canceled when its reference is known.
  */
 export async function cancelBooking({ db, adapters }: CourierContext, shipmentId: number): Promise<void> {
-  const found = await findParcel(db, shipmentId)
-  const reference = found?.parcel.bookingReference
-  if (!found || !reference || found.parcel.state !== 'canceled') return
-  const adapter = adapterOf(adapters, found.adapter)
+  const courierParcel = await findParcel(db, shipmentId)
+  const reference = courierParcel?.parcel.bookingReference
+  if (!courierParcel || !reference || courierParcel.parcel.state !== 'canceled') return
+  const adapter = adapterOf(adapters, courierParcel.adapter)
   const outcome = adapter
     ? await orSave(db, shipmentId, () => adapter.cancel(reference))
     : { kind: 'refused' as const, reason: 'no account with this courier is configured' }

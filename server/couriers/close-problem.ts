@@ -16,13 +16,13 @@ export async function closeParcelProblem(
   staff: StaffCaller,
   shipmentId: number,
 ): Promise<Rejection | null> {
-  const found = await findParcel(db, shipmentId)
-  if (!found) return { kind: 'not_found' }
+  const courierParcel = await findParcel(db, shipmentId)
+  if (!courierParcel) return { kind: 'not_found' }
   const note = { kind: 'note' as const, at: new Date(), key: `problem-closed:${randomUUID()}` }
   await recordParcelEvent(db, shipmentId, note, { by: staffActor(staff.staffId) })
   await saveFailure(db, [shipmentId], null)
-  await audit(db, staff, 'close_parcel_problem', ['orders', found.order.id], {
-    from: { reason: found.parcel.bookingFailure },
+  await audit(db, staff, 'close_parcel_problem', ['orders', courierParcel.order.id], {
+    from: { reason: courierParcel.parcel.bookingFailure },
     to: { reason: null },
   })
   return null

@@ -36,11 +36,12 @@ export function newDayJobHandlers({ db, log, mailer, emailContext }: EmailJobCon
   const { skip, sendOnce } = emailSender(db, log)
   return [
     handle(sendNewDayJob, async ({ shipmentId, event }) => {
-      const found = await findParcel(db, shipmentId)
-      if (!found) return
-      const { order } = found
+      const courierParcel = await findParcel(db, shipmentId)
+      if (!courierParcel) return
+      const { order } = courierParcel
       const about = { orderId: order.id, customerId: order.customerId }
-      if (found.parcel.state !== 'failed') return skip('new-day', about, 'the parcel is on its way again')
+      if (courierParcel.parcel.state !== 'failed')
+        return skip('new-day', about, 'the parcel is on its way again')
       const [buyer] = await db
         .select({ email: addresseeOf(orders) })
         .from(orders)

@@ -12,8 +12,8 @@ export function newDayRoutes(app: FastifyInstance, db: Database): void {
     app,
     'GET /new-delivery-day/:token',
     async ({ params, language }) => {
-      const shown = await showNewDay(db, params.token, language)
-      return shown ? { data: shown } : linkExpired()
+      const offer = await showNewDay(db, params.token, language)
+      return offer ? { data: offer } : linkExpired()
     },
     { perMinute: 60 },
   )
@@ -24,8 +24,8 @@ export function newDayRoutes(app: FastifyInstance, db: Database): void {
     async ({ params, body, language }) => {
       const rejection = await chooseNewDay(db, params.token, body.day)
       if (rejection) return toRefusal(rejection)
-      const shown = await showNewDay(db, params.token, language)
-      return shown ? { data: shown, message: 'new_day_chosen' } : linkExpired()
+      const offer = await showNewDay(db, params.token, language)
+      return offer ? { data: offer, message: 'new_day_chosen' } : linkExpired()
     },
     { perMinute: 30 },
   )

@@ -59,9 +59,9 @@ async function findLink(db: Queryable, token: string) {
 
 /** Returns what the page behind a link shows; null when the link is unknown or too old. */
 export async function showNewDay(db: Queryable, token: string, language: Language): Promise<NewDay | null> {
-  const found = await findLink(db, token)
-  if (!found) return null
-  const { link, parcel, order, courier } = found
+  const linkRow = await findLink(db, token)
+  if (!linkRow) return null
+  const { link, parcel, order, courier } = linkRow
   return {
     order_number: order.orderNumber,
     first_name: order.firstName,
@@ -75,13 +75,13 @@ export async function showNewDay(db: Queryable, token: string, language: Languag
 /** Stores the day that a buyer chooses, and has the courier told. A parcel that is on its way again is past it. */
 export const chooseNewDay = (db: Database, token: string, day: string): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
-    const found = await findLink(tx, token)
-    if (!found) return { kind: 'not_found', message: 'new_day_link_expired' }
-    await lockOrder(tx, found.order.id)
-    const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, found.parcel.id))
+    const linkRow = await findLink(tx, token)
+    if (!linkRow) return { kind: 'not_found', message: 'new_day_link_expired' }
+    await lockOrder(tx, linkRow.order.id)
+    const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, linkRow.parcel.id))
     if (parcel?.state !== 'failed') return conflict('parcel_needs_no_day')
     if (!(await newDaysOf(tx, new Date())).includes(day)) return invalid('day', 'new_day_is_not_offered')
-    const { hash, shipmentId } = found.link
+    const { hash, shipmentId } = linkRow.link
     await tx
       .update(newDayLinks)
       .set({ day, chosenAt: new Date(), toldAt: null })

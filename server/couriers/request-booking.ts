@@ -64,10 +64,10 @@ const requestBooking = (
     if (parcels.length === 0) return conflict('nothing_to_book')
     for (const parcel of parcels) {
       // A booking that may have reached a courier stays with that courier.
-      const chosen = parcel.bookingKey ? {} : { courierId: courier.id, bookingKey: randomUUID() }
+      const firstBooking = parcel.bookingKey ? {} : { courierId: courier.id, bookingKey: randomUUID() }
       await tx
         .update(shipments)
-        .set({ ...chosen, bookingFailure: null })
+        .set({ ...firstBooking, bookingFailure: null })
         .where(eq(shipments.id, parcel.id))
       await enqueue(tx, bookParcelJob, { shipmentId: parcel.id }, { key: `book-parcel:${parcel.id}` })
     }

@@ -52,6 +52,9 @@ export const saveRules = (
   })
 
 async function areKnown(tx: Queryable, ids: number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  return wanted.length === 0 || (await tx.$count(couriers, inArray(couriers.id, wanted))) === wanted.length
+  const courierIds = [...new Set(ids)]
+  return (
+    courierIds.length === 0 ||
+    (await tx.$count(couriers, inArray(couriers.id, courierIds))) === courierIds.length
+  )
 }

@@ -7,11 +7,11 @@ import { findParcel, saveFailure } from './parcels.ts'
 /** Tells the courier the day that a buyer has chosen. A courier that takes none by its API is called by staff. */
 export async function tellNewDay({ db, adapters }: CourierContext, link: string): Promise<void> {
   const [row] = await db.select().from(newDayLinks).where(eq(newDayLinks.hash, link))
-  const found = row?.day && !row.toldAt ? await findParcel(db, row.shipmentId) : null
-  if (!row?.day || !found || found.parcel.state !== 'failed') return
+  const courierParcel = row?.day && !row.toldAt ? await findParcel(db, row.shipmentId) : null
+  if (!row?.day || !courierParcel || courierParcel.parcel.state !== 'failed') return
   const { day, shipmentId } = row
-  const adapter = adapterOf(adapters, found.adapter)
-  const { bookingReference } = found.parcel
+  const adapter = adapterOf(adapters, courierParcel.adapter)
+  const { bookingReference } = courierParcel.parcel
   const outcome =
     adapter && bookingReference
       ? await orSave(db, shipmentId, () => adapter.chooseDay(bookingReference, day))

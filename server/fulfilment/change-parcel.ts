@@ -29,8 +29,8 @@ interface Ids {
 
 /** Reads a parcel of a locked order; null for that of another order, and for one that was unpacked. */
 export async function parcelOf(tx: Queryable, { id, parcel }: Ids) {
-  const found = (await parcelsOf(tx, id)).find((one) => one.id === parcel)
-  return found && found.state !== 'canceled' ? found : null
+  const shipment = (await parcelsOf(tx, id)).find((one) => one.id === parcel)
+  return shipment && shipment.state !== 'canceled' ? shipment : null
 }
 
 /** Changes courier, number, weight and lots of a parcel. The buyer of one on its way is told its new number. */

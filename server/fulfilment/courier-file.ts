@@ -11,7 +11,7 @@ import { guardRecord } from '../platform/text/csv-cells.ts'
 
 type Order = typeof orders.$inferSelect & { units: number; bottles: number }
 
-/** What each value of a template's column is for an order. Weight and units are of the whole order, as it is before it is packed. */
+/** Maps each value of a template to its cell for an order. Weight and units are of the whole order, as it is before it is packed. */
 const values: Record<TemplateValue, (order: Order) => string | number> = {
   order_number: ({ orderNumber }) => orderNumber,
   name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),

@@ -15,9 +15,9 @@ export function rejectLots(
   lots: readonly Lot[],
   units: readonly { itemId: number; quantity: number }[],
 ): Rejection | null {
-  const left = new Map(units.map(({ itemId, quantity }) => [itemId, quantity]))
-  for (const { item_id, quantity } of lots) left.set(item_id, (left.get(item_id) ?? 0) - quantity)
-  return [...left.values()].every((rest) => rest >= 0) ? null : invalid('lots', 'lots_exceed_parcel')
+  const rest = new Map(units.map(({ itemId, quantity }) => [itemId, quantity]))
+  for (const { item_id, quantity } of lots) rest.set(item_id, (rest.get(item_id) ?? 0) - quantity)
+  return [...rest.values()].every((quantity) => quantity >= 0) ? null : invalid('lots', 'lots_exceed_parcel')
 }
 
 /** Replaces the lots that are noted for a parcel. */

@@ -18,7 +18,7 @@ import { linesOf, parcelsOf } from './parcel-rows.ts'
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 type Parcel = typeof shipments.$inferSelect
 
-/** What happened to a parcel. */
+/** An event that a courier, staff or the shop reports of a parcel. */
 export interface ParcelEvent {
   kind: ParcelEventKind
   /** The courier's time. */
@@ -53,11 +53,11 @@ export const recordParcelEvent = (
   mover: Mover = { by: 'shop' },
 ): Promise<EventOutcome | null> =>
   db.transaction(async (tx) => {
-    const [found] = await tx
+    const [shipment] = await tx
       .select({ orderId: shipments.orderId })
       .from(shipments)
       .where(eq(shipments.id, shipmentId))
-    const order = found && (await lockOrder(tx, found.orderId))
+    const order = shipment && (await lockOrder(tx, shipment.orderId))
     if (!order) return null
     const outcome = await moveParcel(tx, shipmentId, event, mover)
     if (outcome === 'moved') await followParcels(tx, order, mover)
@@ -139,7 +139,7 @@ function changeOf(parcel: Parcel, { kind, at }: ParcelEvent, mailSeconds: number
     state: kind,
     ...(leaves ? { shippedAt: at } : {}),
     ...(kind === 'delivered' ? { deliveredAt: at } : {}),
-    // Whoever has the parcel already needs no email that says it is on its way.
+    // A buyer who has the parcel already needs no email that says it is on its way.
     ...(leaves && kind !== 'delivered' && !parcel.toldAt
       ? { tellAt: new Date(Date.now() + mailSeconds * 1000) }
       : {}),

@@ -22,7 +22,7 @@ export const packParcel = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
-  { units: wanted, ship, lots, ...form }: NewParcel,
+  { units: formUnits, ship, lots, ...form }: NewParcel,
   mailSeconds: number,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
@@ -35,10 +35,10 @@ export const packParcel = (
     if (inTheWay) return conflict(inTheWay)
     const courier = form.courier ? await findCourier(tx, form.courier) : null
     if (form.courier && !courier) return invalid('courier', 'courier_is_required')
-    const left = unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
-    const units = wanted.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }))
-    if (units.some(({ itemId }) => !left.has(itemId))) return invalid('units', 'units_are_required')
-    if (units.some(({ itemId, quantity }) => quantity > (left.get(itemId) ?? 0)))
+    const dueUnits = unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
+    const units = formUnits.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }))
+    if (units.some(({ itemId }) => !dueUnits.has(itemId))) return invalid('units', 'units_are_required')
+    if (units.some(({ itemId, quantity }) => quantity > (dueUnits.get(itemId) ?? 0)))
       return conflict('units_packed_already')
     const tooManyLots = rejectLots(lots ?? [], units)
     if (tooManyLots) return tooManyLots
@@ -57,7 +57,7 @@ export const packParcel = (
       await followParcels(tx, order, { by })
     }
     await audit(tx, staff, 'pack', ['orders', orderId], {
-      to: { parcel, units: wanted, ship, ...(courier ? { courier: courier.key } : {}) },
+      to: { parcel, units: formUnits, ship, ...(courier ? { courier: courier.key } : {}) },
     })
     return null
   })

@@ -41,7 +41,7 @@ export async function packRest(
   tracking: ParcelTracking | null,
   packedBy: Actor,
 ): Promise<number | null> {
-  const left = unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
-  const units = [...left].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []))
+  const dueUnits = unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
+  const units = [...dueUnits].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []))
   return units.length === 0 ? null : insertParcel(tx, orderId, units, { ...tracking, packedBy })
 }

@@ -12,7 +12,7 @@ type Query = z.output<typeof PackingQuery>
 
 const HOUR_MS = 3_600_000
 
-/** Whether an order holds a gift set: the first word of a product's type is its category (rules/catalog 3). */
+/** Tells whether an order holds a gift set: the first word of a product's type is its category (rules/catalog 3). */
 const hasGift = sql<boolean>`exists (select from order_items item join products product on product.id = item.product_id
   where item.order_id = "orders"."id" and product.type ->> 'en' ilike 'gift%')`
 
@@ -41,12 +41,12 @@ export async function listToPack(
     order: query.order ?? ('asc' as const),
   }
   const orderBy = orderOf(oldestFirst, { created_at: orders.createdAt, id: orders.id })
-  const [found, total] = await Promise.all([
+  const [pageOrders, total] = await Promise.all([
     listOrders(db, { where, orderBy, ...pageOf(query) }),
     db.$count(orders, where),
   ])
-  if (found.length === 0) return { rows: [], total }
-  const ids = found.map(({ id }) => id)
+  if (pageOrders.length === 0) return { rows: [], total }
+  const ids = pageOrders.map(({ id }) => id)
   const [items, parcels, gifts] = await Promise.all([
     db
       .select({ item: orderItems, picture })
@@ -64,12 +64,12 @@ export async function listToPack(
       .from(orders)
       .where(and(inArray(orders.id, ids), hasGift)),
   ])
-  const rows = found.map((order) => {
+  const rows = pageOrders.map((order) => {
     const own = items.filter(({ item }) => item.orderId === order.id)
     const units = parcels.filter(({ parcel }) => parcel.orderId === order.id)
     const contents = units.map(({ parcel, ...unit }) => ({ state: parcel.state, units: [unit] }))
     const due = own.map(({ item }) => ({ id: item.id, due: item.quantity - item.restocked }))
-    const left = unpackedUnits(
+    const dueUnits = unpackedUnits(
       due,
       contents.filter(({ state }) => hasLeft(state)),
     )
@@ -80,8 +80,8 @@ export async function listToPack(
       gift: gifts.some(({ id }) => id === order.id),
       packed_parcels: new Set(units.flatMap(({ parcel }) => (isAtShop(parcel.state) ? [parcel.id] : [])))
         .size,
-      items: own.flatMap(({ item, picture: shown }) => {
-        const quantity = left.get(item.id) ?? 0
+      items: own.flatMap(({ item, picture: itemPicture }) => {
+        const quantity = dueUnits.get(item.id) ?? 0
         if (quantity === 0) return []
         return [
           {
@@ -91,7 +91,7 @@ export async function listToPack(
             size_name: item.sizeLabel,
             tester: item.tester,
             quantity,
-            picture: shown && toPicture(shown, language),
+            picture: itemPicture && toPicture(itemPicture, language),
           },
         ]
       }),

@@ -63,7 +63,7 @@ export async function checkTrackingFile(
   const rows = await readRows(form)
   if (!Array.isArray(rows)) return rows
   const numbers = rows.map(({ tracking_number }) => tracking_number)
-  const [known, used, ours] = await Promise.all([
+  const [orderRows, parcelRows, ours] = await Promise.all([
     db
       .select({ id: orders.id, number: orders.orderNumber, status: orders.status })
       .from(orders)
@@ -79,18 +79,20 @@ export async function checkTrackingFile(
       .where(inArray(shipments.trackingNumber, numbers)),
     db.select({ key: couriers.key }).from(couriers).where(eq(couriers.active, true)),
   ])
-  const taken = new Set(used.filter(({ state }) => holdsUnits(state)).map(({ number }) => number))
+  const takenNumbers = new Set(
+    parcelRows.filter(({ state }) => holdsUnits(state)).map(({ number }) => number),
+  )
   const keys = new Set(ours.map(({ key }) => key))
   const isTwice = (column: 'order_number' | 'tracking_number', row: Row) =>
     rows.some((other) => other.line < row.line && other[column] === row[column])
   const problemOf = (row: Row): string | null => {
-    const order = known.find(({ number }) => number === row.order_number)
+    const order = orderRows.find(({ number }) => number === row.order_number)
     if (!order) return 'row_order_unknown'
     if (!awaitsSending(order.status)) return 'row_shipped_already'
     if (isTwice('order_number', row)) return 'row_order_twice'
     if (!trackingNumber.safeParse(row.tracking_number).success) return 'tracking_number_invalid'
     if (!keys.has(row.courier)) return 'row_courier_unknown'
-    if (isTwice('tracking_number', row) || taken.has(row.tracking_number)) return 'row_number_twice'
+    if (isTwice('tracking_number', row) || takenNumbers.has(row.tracking_number)) return 'row_number_twice'
     return null
   }
   return {
@@ -98,7 +100,7 @@ export async function checkTrackingFile(
       const problem = problemOf(row)
       return {
         ...row,
-        order_id: known.find(({ number }) => number === row.order_number)?.id ?? null,
+        order_id: orderRows.find(({ number }) => number === row.order_number)?.id ?? null,
         problem: problem && translate(problem, language),
       }
     }),

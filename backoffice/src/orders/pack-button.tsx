@@ -16,10 +16,10 @@ function itemsToPack(order: StaffOrder) {
     state,
     units: units.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
   }))
-  const left = unpackedUnits(lines, parcels)
+  const dueUnits = unpackedUnits(lines, parcels)
   return order.items.flatMap((item) => {
-    const units = left.get(item.id) ?? 0
-    return units > 0 ? [{ ...item, left: units }] : []
+    const units = dueUnits.get(item.id) ?? 0
+    return units > 0 ? [{ ...item, due: units }] : []
   })
 }
 
@@ -54,7 +54,7 @@ export const PackButton = ({ order }: { order: StaffOrder }) => {
           title="nafha.parcels.pack"
           confirm="nafha.parcels.pack"
           done="nafha.parcels.packed"
-          defaultValues={Object.fromEntries(items.map(({ id, left }) => [`units_${id}`, left]))}
+          defaultValues={Object.fromEntries(items.map(({ id, due }) => [`units_${id}`, due]))}
           onSubmit={submit}
           onClose={() => setOpen(false)}
         >
@@ -67,9 +67,9 @@ export const PackButton = ({ order }: { order: StaffOrder }) => {
               <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
                 <NumberInput
                   source={`units_${item.id}`}
-                  label={translate('nafha.parcels.units_of', { n: item.left })}
+                  label={translate('nafha.parcels.units_of', { n: item.due })}
                   min={0}
-                  max={item.left}
+                  max={item.due}
                   step={1}
                   helperText={false}
                   slotProps={{ htmlInput: { 'aria-describedby': `item-${item.id}` } }}

@@ -49,8 +49,8 @@ const Slips = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const chosen = search.get('paper')
-  const paper = isPaper(chosen) ? chosen : 'A5'
+  const paperParam = search.get('paper')
+  const paper = isPaper(paperParam) ? paperParam : 'A5'
   const ids = (search.get('ids') ?? '').split(',').filter(Boolean)
   const slips = useQuery({
     queryKey: ['packing-slips', ids],

@@ -47,9 +47,9 @@ export function aramexAdapter(settings: AramexSettings): CourierAdapter {
     async track(references) {
       const events = []
       for (let start = 0; start < references.length; start += MOST_AT_ONCE) {
-        const wanted = references.slice(start, start + MOST_AT_ONCE)
+        const batch = references.slice(start, start + MOST_AT_ONCE)
         const answer = Tracking.parse(
-          await client.track('TrackShipments', { Shipments: wanted, GetLastTrackingUpdateOnly: false }),
+          await client.track('TrackShipments', { Shipments: batch, GetLastTrackingUpdateOnly: false }),
         )
         if (answer.HasErrors) throw new CourierDown(readProblems(answer))
         events.push(...(answer.TrackingResults ?? []).flatMap(({ Value }) => Value.map(eventOf)))

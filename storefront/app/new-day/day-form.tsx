@@ -11,7 +11,7 @@ import { weekdayDate } from './weekday-date.ts'
 export function DayForm({ token, offer }: { token: string; offer: NewDay }) {
   const locale = useRootData()?.language ?? 'en'
   const [day, setDay] = useState(offer.day ?? offer.days[0])
-  const [chosen, setChosen] = useState(offer.day)
+  const [chosenDay, setChosenDay] = useState(offer.day)
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const send = async (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function DayForm({ token, offer }: { token: string; offer: NewDay }) {
         body: { day },
         queryKey: 'new-delivery-day',
       })
-      setChosen(data.day)
+      setChosenDay(data.day)
     } catch (cause) {
       setFailure(messageOf(cause))
     } finally {
@@ -46,9 +46,9 @@ export function DayForm({ token, offer }: { token: string; offer: NewDay }) {
       </fieldset>
       <FormFailure message={failure} />
       <p className="mb-6 empty:hidden" role="status">
-        {chosen && `${new_day_chosen()} ${new_day_by({ day: weekdayDate(chosen, locale) })}`}
+        {chosenDay && `${new_day_chosen()} ${new_day_by({ day: weekdayDate(chosenDay, locale) })}`}
       </p>
-      <button type="submit" className="btn" disabled={isSending || day === chosen}>
+      <button type="submit" className="btn" disabled={isSending || day === chosenDay}>
         {choose_new_day()}
       </button>
     </form>

@@ -122,7 +122,7 @@ export const shipmentLots = pgTable(
   ],
 )
 
-/** What happened to a parcel, from staff, couriers and the shop. */
+/** Events of a parcel, which staff, couriers and the shop record. */
 export const shipmentEvents = pgTable(
   'shipment_events',
   {
