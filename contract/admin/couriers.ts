@@ -171,7 +171,9 @@ export const HandoverParcel = z.object({
   city: z.string(),
   /** The tracking number. */
   number: z.string().nullable(),
-  units: z.int(),
+  /** What is in it: bottles and gift sets, and beside them the testers. */
+  bottles: z.int(),
+  testers: z.int(),
 })
 export type HandoverParcel = z.infer<typeof HandoverParcel>
 

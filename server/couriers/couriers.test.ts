@@ -191,6 +191,32 @@ test('a label that fails keeps the order to pack, with the reason; an address th
   })
 })
 
+test('staff book with a courier of their choice, which has to serve the emirate', async () => {
+  const { shop, db, manager, book, parcel, courierId } = await setUp()
+  const [own, far] = await db
+    .insert(couriers)
+    .values([
+      { key: 'own_vans', name: { en: 'Own vans' }, adapter: 'sandbox' as const },
+      { key: 'north', name: { en: 'North' }, adapter: 'sandbox' as const, emirates: ['Ras Al Khaimah'] },
+    ])
+    .returning()
+  expect(await book({ courier_id: far!.id })).toMatchObject([
+    { booked: false, message: 'This courier does not serve the emirate of this order. Choose another one.' },
+  ])
+  expect(await book({ courier_id: own!.id })).toMatchObject([{ booked: true }])
+  await shop.work()
+  expect(await parcel()).toMatchObject({ state: 'booked', courierId: own!.id })
+  const { data: choices } = await manager.api('GET /admin/courier-choices')
+  const facts = choices.map(({ id, emirates, can_book }) => ({ id, emirates, can_book }))
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { id: courierId, emirates: null, can_book: true },
+      { id: far!.id, emirates: ['Ras Al Khaimah'], can_book: true },
+    ]),
+  )
+  expect(choices.find(({ key }) => key === 'dhl')).toMatchObject({ can_book: false })
+})
+
 test('an order that is canceled after the booking is canceled at the courier, or staff learn that it cannot be', async () => {
   for (const [phone, kinds] of [
     ['+971501234567', []],
@@ -282,11 +308,13 @@ test('a parcel that stands still for two days is before staff until they have de
   const { trackingNumber, id } = await parcel()
   await courier.step(trackingNumber!)
   await eventually(async () => (await parcel()).state).toBe('shipped')
+  const owner = await staffMember(shop, 'owner')
   const problems = async () => (await manager.api('GET /admin/parcels/problems')).data
   expect(await problems()).toEqual([])
   await db.update(shipments).set({ packedAt: sql`packed_at - interval '49 hours'` })
   await db.update(shipmentEvents).set({ receivedAt: sql`received_at - interval '49 hours'` })
   expect(await problems()).toMatchObject([{ kind: 'stands_still', id, reason: null }])
+  expect((await owner.api('GET /admin/status')).data.parcels).toEqual({ problems: 1 })
   await manager.api('POST /admin/parcels/:id/problem/close', { params: { id } })
   expect(await problems()).toEqual([])
 })
@@ -304,7 +332,7 @@ test('staff list what a courier collects today, and print one label', async () =
   })
   expect(data).toMatchObject({
     courier: 'Sandbox courier',
-    parcels: [{ id, number: trackingNumber, units: 4 }],
+    parcels: [{ id, number: trackingNumber, bottles: 1, testers: 3 }],
   })
   const label = await manager.api('GET /admin/parcels/:id/label', { params: { id } })
   expect(await pdfPages(label.data)).toBe(1)

@@ -1,10 +1,13 @@
 import type { HandoverParcel } from '@nafha/contract/admin/couriers'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import { orders, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
+import { orderItems, orders, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
 
-const units = sql<number>`(select coalesce(sum(${shipmentUnits.quantity}), 0)::int from ${shipmentUnits}
-  where ${shipmentUnits.shipmentId} = ${shipments.id})`
+/** Units in the parcel, testers or the others. */
+const unitsOf = (isTester: boolean) =>
+  sql<number>`(select coalesce(sum(${shipmentUnits.quantity}), 0)::int from ${shipmentUnits}
+    join ${orderItems} on ${orderItems.id} = ${shipmentUnits.itemId}
+    where ${shipmentUnits.shipmentId} = ${shipments.id} and ${orderItems.tester} = ${isTester})`
 
 /** The parcels that a courier collects on a day of the shop's calendar: those that were packed until then and wait, or left on it. */
 export async function handoverOf(db: Queryable, courierId: number, day: string): Promise<HandoverParcel[]> {
@@ -18,7 +21,8 @@ export async function handoverOf(db: Queryable, courierId: number, day: string):
       last_name: orders.lastName,
       city: sql<string>`${orders.address} ->> 'city'`,
       number: shipments.trackingNumber,
-      units,
+      bottles: unitsOf(false),
+      testers: unitsOf(true),
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))

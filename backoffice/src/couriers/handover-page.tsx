@@ -21,7 +21,7 @@ import { call } from '../platform/api.ts'
 import { language } from '../platform/language.ts'
 import { useCourierChoices } from './use-courier-choices.ts'
 
-const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'units'] as const
+const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'bottles', 'testers'] as const
 
 /** The parcels that a courier collects on a day, to print and to sign. */
 export const HandoverPage = () => {
