@@ -23,6 +23,10 @@ interface Candidate {
   emirates: readonly string[] | null
 }
 
+/** Returns whether the courier takes parcels to the emirate. */
+export const servesEmirate = ({ emirates }: Pick<Candidate, 'emirates'>, emirate: string): boolean =>
+  emirates?.includes(emirate) ?? true
+
 const fits = (rule: Omit<CourierRule, 'courierId'>, { emirate, methodKind, total }: ParcelToSend): boolean =>
   (rule.emirates === null || rule.emirates.includes(emirate)) &&
   (rule.methodKind === null || rule.methodKind === methodKind) &&
@@ -40,8 +44,7 @@ export function chooseCourier<C extends Candidate>(
 ): C | null {
   for (const rule of rules) {
     const courier = couriers.find(({ id }) => id === rule.courierId)
-    const serves = courier?.active && (courier.emirates?.includes(parcel.emirate) ?? true)
-    if (courier && serves && fits(rule, parcel)) return courier
+    if (courier?.active && servesEmirate(courier, parcel.emirate) && fits(rule, parcel)) return courier
   }
   return null
 }

@@ -22,7 +22,15 @@ export const trackingUrl = (page: string | null, trackingNumber: string): string
 export const courierKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, { error: 'courier_is_required' })
 
 /** A courier that staff can choose, by its name in their language. */
-export const CourierChoice = z.object({ id: z.int(), key: z.string(), name: z.string() })
+export const CourierChoice = z.object({
+  id: z.int(),
+  key: z.string(),
+  name: z.string(),
+  /** The emirates that it serves; null for all of them. */
+  emirates: z.array(z.string()).nullable(),
+  /** The shop has an account, so that parcels can be booked. */
+  can_book: z.boolean(),
+})
 export type CourierChoice = z.infer<typeof CourierChoice>
 
 /** Format that couriers print: letters, digits, hyphens and spaces. */
@@ -30,6 +38,9 @@ export const trackingNumber = z
   .string({ error: 'tracking_number_is_required' })
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,38}[A-Za-z0-9]$/, { error: 'tracking_number_invalid' })
+
+/** Returns a number as numbers are compared: couriers and staff write the same one with spaces, hyphens and small letters. */
+export const comparableTrackingNumber = (text: string): string => text.replace(/[\s-]/g, '').toLowerCase()
 
 /** Tracking of an order's latest parcel, as its owner sees it. */
 export const Tracking = z.object({

@@ -37,6 +37,15 @@ export function adminCourierRoutes(app: FastifyInstance, context: CourierContext
     return outcome.kind === 'saved' ? showCourier(outcome.row.id) : toRefusal(outcome)
   })
 
+  serve(app, 'GET /admin/courier-choices', async ({ language }) => ({
+    data: (await listCouriers(db, adapters))
+      .filter(({ active }) => active)
+      .map(({ id, key, name, emirates, can_book }) => ({
+        ...{ id, key, emirates, can_book },
+        name: inLanguage(name, language),
+      })),
+  }))
+
   serve(app, 'GET /admin/courier-rules', async () => ({ data: await showRules(db) }))
 
   serve(app, 'PUT /admin/courier-rules', async ({ body, staff }) => {

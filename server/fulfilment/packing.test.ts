@@ -83,7 +83,8 @@ test('of 500 numbers the dry run names the 20 bad rows and writes nothing; then 
   const bad = [
     ...sent.map(({ orderNumber }, n) => `${orderNumber},DH ${2000 + n},dhl`),
     ...[1, 2, 3, 4, 5].map((n) => `ZZZZZZZZZ${n + 1},DH ${3000 + n},dhl`),
-    ...many.slice(485, 490).map(({ orderNumber }, n) => `${orderNumber},AX ${1000 + n},aramex`),
+    // The same numbers as above, written in another way.
+    ...many.slice(485, 490).map(({ orderNumber }, n) => `${orderNumber},ax-${1000 + n},aramex`),
     ...many.slice(0, 3).map(({ orderNumber }, n) => `${orderNumber},DH ${4000 + n},dhl`),
     `${many[489]!.orderNumber},<b>,dhl`,
     `${many[489]!.orderNumber},DH 5000,pigeon`,
@@ -110,6 +111,9 @@ test('of 500 numbers the dry run names the 20 bad rows and writes nothing; then 
   expect(new Set(numbers.map(({ trackingNumber }) => trackingNumber)).size).toBe(481)
   const again = await packer.api('POST /admin/packing/tracking-file', { body: { file } })
   expect(again.data.every(({ problem }) => problem)).toBe(true)
+  const late = `order_number,tracking_number,courier\n${many[485]!.orderNumber},AX1000,dhl`
+  const { data: lateRows } = await packer.api('POST /admin/packing/tracking-file', { body: { file: late } })
+  expect(lateRows).toMatchObject([{ problem: expect.stringContaining('number') }])
   expect(
     await refusalOf(packer.api('POST /admin/packing/tracking-file', { body: { file: 'a;b\n1;2' } })),
   ).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('order_number')] } })

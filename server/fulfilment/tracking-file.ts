@@ -1,9 +1,10 @@
 import { MAX_TRACKING_ROWS, type TrackingFile, type TrackingRow } from '@nafha/contract/admin/tracking-file'
 import { holdsUnits } from '@nafha/contract/fulfilment/parcel-states'
-import { trackingNumber } from '@nafha/contract/orders/couriers'
+import { comparableTrackingNumber, trackingNumber } from '@nafha/contract/orders/couriers'
 import { awaitsSending } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { eq, inArray } from 'drizzle-orm'
+import { comparableTracking } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { couriers, orders, shipments } from '../platform/database/schema/index.ts'
 import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
@@ -62,7 +63,7 @@ export async function checkTrackingFile(
 ): Promise<{ rows: TrackingRow[] } | Rejection> {
   const rows = await readRows(form)
   if (!Array.isArray(rows)) return rows
-  const numbers = rows.map(({ tracking_number }) => tracking_number)
+  const numbers = rows.map(({ tracking_number }) => comparableTrackingNumber(tracking_number))
   const [orderRows, parcelRows, ours] = await Promise.all([
     db
       .select({ id: orders.id, number: orders.orderNumber, status: orders.status })
@@ -74,25 +75,26 @@ export async function checkTrackingFile(
         ),
       ),
     db
-      .select({ number: shipments.trackingNumber, state: shipments.state })
+      .select({ number: comparableTracking, state: shipments.state })
       .from(shipments)
-      .where(inArray(shipments.trackingNumber, numbers)),
+      .where(inArray(comparableTracking, numbers)),
     db.select({ key: couriers.key }).from(couriers).where(eq(couriers.active, true)),
   ])
   const takenNumbers = new Set(
     parcelRows.filter(({ state }) => holdsUnits(state)).map(({ number }) => number),
   )
   const keys = new Set(ours.map(({ key }) => key))
-  const isTwice = (column: 'order_number' | 'tracking_number', row: Row) =>
-    rows.some((other) => other.line < row.line && other[column] === row[column])
+  const isTwice = (keyOf: (row: Row) => string, row: Row) =>
+    rows.some((other) => other.line < row.line && keyOf(other) === keyOf(row))
+  const numberOf = (row: Row) => comparableTrackingNumber(row.tracking_number)
   const problemOf = (row: Row): string | null => {
     const order = orderRows.find(({ number }) => number === row.order_number)
     if (!order) return 'row_order_unknown'
     if (!awaitsSending(order.status)) return 'row_shipped_already'
-    if (isTwice('order_number', row)) return 'row_order_twice'
+    if (isTwice(({ order_number }) => order_number, row)) return 'row_order_twice'
     if (!trackingNumber.safeParse(row.tracking_number).success) return 'tracking_number_invalid'
     if (!keys.has(row.courier)) return 'row_courier_unknown'
-    if (isTwice('tracking_number', row) || takenNumbers.has(row.tracking_number)) return 'row_number_twice'
+    if (isTwice(numberOf, row) || takenNumbers.has(numberOf(row))) return 'row_number_twice'
     return null
   }
   return {

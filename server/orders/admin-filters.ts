@@ -1,4 +1,5 @@
 import type { OrderQuery } from '@nafha/contract/admin/orders'
+import { comparableTrackingNumber } from '@nafha/contract/orders/couriers'
 import { readDocumentNumber } from '@nafha/contract/orders/invoices'
 import { westernDigits } from '@nafha/contract/values/digits'
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -19,16 +20,14 @@ const SHORTEST_TRACKED = 4
 /** The searched text, exactly as the index `orders_folded` defines it: otherwise PostgreSQL would not use the index. */
 const searched = sql`folded(${orders.orderNumber} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.email} || ' ' || ${orders.mobileNumber} || ' ' || ${orders.paymentIntent})`
 
-/** Tracking numbers as the index `shipments_tracked` has them. */
-const tracked = sql`translate(lower(${shipments.trackingNumber}), ' -', '')`
+/** Tracking numbers as `comparableTrackingNumber` writes them, and as the index `shipments_tracked` has them. */
+export const comparableTracking = sql<string>`translate(lower(${shipments.trackingNumber}), ' -', '')`
 
 /** A tracking number of any parcel or a part of it, with or without the blanks and hyphens that couriers print. */
 function isTrackedAs(q: string): SQL | undefined {
-  const number = westernDigits(q)
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toLowerCase()
+  const number = comparableTrackingNumber(westernDigits(q)).replace(/[^a-z0-9]/g, '')
   return number.length >= SHORTEST_TRACKED
-    ? ordersOf(sql`select order_id from shipments where ${tracked} like ${containing(number)}`)
+    ? ordersOf(sql`select order_id from shipments where ${comparableTracking} like ${containing(number)}`)
     : undefined
 }
 

@@ -9,7 +9,6 @@ import { orders } from '../platform/database/schema/index.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { inLanguage } from '../platform/text/language.ts'
 import { audit } from '../staff/index.ts'
 import { ordersCsv } from './admin-csv.ts'
 import { orderFilter } from './admin-filters.ts'
@@ -21,7 +20,6 @@ import { sendEmailAgain } from './emails.ts'
 import { addNote } from './notes.ts'
 import { writePackerNote } from './packer-note.ts'
 import { byId, findOrder } from './queries.ts'
-import { activeCouriers } from './tracking.ts'
 
 /** The provider's own page about a payment, or null. */
 export type PageOfPayment = (paymentIntent: string) => string | null
@@ -50,14 +48,6 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     ])
     return { data: rows.map(toRow), meta: listMeta(request, query, total) }
   })
-
-  serve(app, 'GET /admin/courier-choices', async ({ language }) => ({
-    data: (await activeCouriers(db)).map(({ id, key, name }) => ({
-      id,
-      key,
-      name: inLanguage(name, language),
-    })),
-  }))
 
   serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {
     // An export of personal data is audited, though it changes nothing.

@@ -1,6 +1,6 @@
 export { namesOf } from './actor-names.ts'
 export { addresseeOf, buyerOf } from './addressee.ts'
-export { orderFilter } from './admin-filters.ts'
+export { comparableTracking, orderFilter } from './admin-filters.ts'
 export { listOrders, toRow } from './admin-list.ts'
 export { adminOrderRoutes, showOrder } from './admin-routes.ts'
 export { attachGuestOrders } from './attach.ts'

@@ -23,14 +23,6 @@ export async function findCourier(tx: Queryable, key: string) {
   return courier ?? null
 }
 
-/** The couriers that staff can choose, in their order. */
-export const activeCouriers = (db: Queryable) =>
-  db
-    .select()
-    .from(couriers)
-    .where(eq(couriers.active, true))
-    .orderBy(asc(couriers.position), asc(couriers.id))
-
 /**
  * Copies courier and number of the latest parcel that left and has a number to its locked order: a version before 0051
  * reads them there.
