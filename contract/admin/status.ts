@@ -114,6 +114,8 @@ export const ShopStatus = z.object({
     /** True while staff have switched "under attack" on: guests cannot pay. */
     under_attack: z.boolean(),
   }),
+  /** Parcels that somebody has to look at today (rules/couriers 9). */
+  parcels: z.object({ problems: z.int() }),
   /** Counts since the start; null where pages are not cached (npm run dev). */
   page_cache: z.object({ answers: z.int(), bytes, hit: z.int(), stale: z.int(), miss: z.int() }).nullable(),
   /** Requests that a Content-Security-Policy blocked in the last seven days, the most frequent first. */

@@ -26,6 +26,9 @@ const waitsForDay = sql`exists (select from ${newDayLinks} where ${newDayLinks.s
 const isStill = sql`${shipments.state} in ('booked', 'shipped', 'out_for_delivery', 'failed') and not ${waitsForDay}
   and ${heardAt} < now() - make_interval(hours => ${STILL_HOURS})`
 
+const needsStaff = sql`(${shipments.bookingFailure} is not null and ${shipments.state} not in ('delivered', 'returned'))
+  or (${isStill})`
+
 const kind = sql<ParcelProblemKind>`case
   when ${shipments.bookingFailure} is null then 'stands_still'
   when ${shipments.state} = 'canceled' then 'not_canceled'
@@ -50,9 +53,7 @@ export async function parcelProblems(db: Queryable, language: Language): Promise
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .leftJoin(couriers, eq(couriers.id, shipments.courierId))
-    .where(
-      sql`(${shipments.bookingFailure} is not null and ${shipments.state} not in ('delivered', 'returned')) or (${isStill})`,
-    )
+    .where(needsStaff)
     .orderBy(asc(heardAt), asc(shipments.id))
     .limit(MOST_SHOWN)
   return rows.map(({ id, orderId, orderNumber, courier, trackingNumber, since, ...row }) => ({
@@ -62,3 +63,6 @@ export async function parcelProblems(db: Queryable, language: Language): Promise
     since: since.toISOString(),
   }))
 }
+
+/** Counts the parcels that somebody has to look at today. */
+export const countParcelProblems = (db: Queryable): Promise<number> => db.$count(shipments, needsStaff)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { ShopStatus } from '@nafha/contract/admin/status'
 import { max } from 'drizzle-orm'
 import type pg from 'pg'
+import { countParcelProblems } from '../couriers/index.ts'
 import { frequentViolations } from '../csp-reports/index.ts'
 import type { Cache } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -41,11 +42,12 @@ export async function readStatus({
   smsPerDay,
   services,
 }: StatusContext): Promise<ShopStatus> {
-  const [database, waiting, failed, webhook, storage, cspReports] = await Promise.all([
+  const [database, waiting, failed, webhook, parcelProblems, storage, cspReports] = await Promise.all([
     readDatabase(db),
     readQueue(db),
     failedJobs(db),
     db.select({ at: max(paymentEvents.receivedAt) }).from(paymentEvents),
+    countParcelProblems(db),
     diskOf(dataDir),
     frequentViolations(db, new Date()),
   ])
@@ -66,6 +68,7 @@ export async function readStatus({
       declined: waiting.declined,
       under_attack: waiting.isUnderAttack,
     },
+    parcels: { problems: parcelProblems },
     page_cache: pageCache(),
     csp_reports: cspReports,
     storage,

@@ -28,6 +28,7 @@ test('a shop that is well says so: version, database, queue, last webhook, what 
     failed_jobs: [],
     undelivered: 0,
     payments: { problems: 0 },
+    parcels: { problems: 0 },
     page_cache: { miss: expect.any(Number) },
     services: { payments: 'sandbox', mail: 'outbox' },
   })

@@ -28,6 +28,7 @@ const well: ShopStatus = {
   undelivered: 0,
   sms: { today: 1599, per_day: 2000 },
   payments: { problems: 0, last_webhook_at: null, declined: 3, under_attack: false },
+  parcels: { problems: 0 },
   page_cache: { answers: 10, bytes: 100_000, hit: 90, stale: 0, miss: 10 },
   csp_reports: [],
   storage: { bytes: 100, free_bytes: 60 },
@@ -51,9 +52,11 @@ test('a shop that is well concerns nobody', () => {
 test('what was given up and what payments lack comes before what will be tried again', () => {
   const queue = { ...well.queue, failing: 5, given_up: 2, oldest_seconds: 900 }
   const payments = { ...well.payments, problems: 1 }
-  expect(namesOf({ ...well, queue, payments, undelivered: 3 })).toEqual([
+  const parcels = { problems: 2 }
+  expect(namesOf({ ...well, queue, payments, parcels, undelivered: 3 })).toEqual([
     'given_up',
     'problems',
+    'parcels',
     'late',
     'undelivered',
     'failing',
@@ -107,6 +110,7 @@ test('every concern has its sentence', () => {
     queue: { ...well.queue, failing: 9, given_up: 2, oldest_seconds: 900 },
     undelivered: 2,
     payments: { problems: 1, last_webhook_at: null, declined: 30, under_attack: true },
+    parcels: { problems: 1 },
     storage: { bytes: 100, free_bytes: 0 },
     database: { ...well.database, connections: { ...well.database.connections, waiting: 4 } },
     services: sandbox,

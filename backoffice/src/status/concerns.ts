@@ -27,7 +27,7 @@ const isOld = (at: string | null) => at !== null && Date.now() - Date.parse(at) 
 
 /** Lists what needs attention, the worst first. */
 export function concernsOf(status: ShopStatus): Concern[] {
-  const { ready, queue, database, storage, payments, undelivered, services, sms } = status
+  const { ready, queue, database, storage, payments, parcels, undelivered, services, sms } = status
   const { known, done } = database.migrations
   const concerns: (Concern | false)[] = [
     !ready.database && { name: 'database_read_only', severity: 'error' },
@@ -40,6 +40,12 @@ export function concernsOf(status: ShopStatus): Concern[] {
       severity: 'error',
       count: payments.problems,
       to: '/admin/payment-problems',
+    },
+    parcels.problems > 0 && {
+      name: 'parcels',
+      severity: 'warning',
+      count: parcels.problems,
+      to: '/admin/packing',
     },
     payments.under_attack && { name: 'under_attack', severity: 'warning', to: '/admin/holds' },
     payments.declined >= MANY_DECLINES && {
