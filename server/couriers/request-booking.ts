@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { servesEmirate } from '@nafha/contract/delivery/courier-rules'
 import { awaitsSending, paymentInTheWay } from '@nafha/contract/orders/orders'
+import { emirateOf } from '@nafha/contract/values/places'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { packRest } from '../fulfilment/index.ts'
 import { lockOrder, paymentOf } from '../orders/index.ts'
@@ -58,6 +60,7 @@ const requestBooking = (
     if (inTheWay) return conflict(inTheWay)
     const courier = courierId === null ? await courierByRules(tx, order) : await findCourier(tx, courierId)
     if (!courier) return conflict('no_courier_fits')
+    if (!servesEmirate(courier, emirateOf(order.address.city))) return conflict('courier_serves_elsewhere')
     if (!adapterOf(adapters, courier.adapter)) return conflict('courier_has_no_booking')
     await packRest(tx, orderId, null, staffActor(staff.staffId))
     const parcels = await packedParcels(tx, orderId)

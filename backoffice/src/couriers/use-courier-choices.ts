@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-/** The couriers that staff can choose, by their names in the language of the screen. */
+/** The couriers that staff can choose, by their names in the language of the screen; empty while they load. */
 export function useCourierChoices() {
   const { data } = useQuery({
     queryKey: ['courier-choices'],

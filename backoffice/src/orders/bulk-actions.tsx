@@ -6,9 +6,6 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  List,
-  ListItem,
-  ListItemText,
   Menu,
   MenuItem,
   Button as PlainButton,
@@ -24,6 +21,7 @@ import { BookButtons } from '../couriers/book-buttons.tsx'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { notifyError } from '../shell/notify-error.ts'
+import { RefusedOrders } from '../shell/refused-orders.tsx'
 import { ToolButton } from '../shell/tool-button.tsx'
 
 /** Statuses that many orders can be changed to at once; changes that give money back are made one by one. */
@@ -128,21 +126,7 @@ export const BulkActions = () => {
           </DialogActions>
         </Dialog>
       )}
-      <Dialog open={refusals.length > 0} onClose={closeRefused}>
-        <DialogTitle>{translate('nafha.orders.not_moved')}</DialogTitle>
-        <DialogContent>
-          <List dense>
-            {refusals.map(({ id, order_number, message }) => (
-              <ListItem key={id} disableGutters>
-                <ListItemText primary={order_number ?? id} secondary={message} />
-              </ListItem>
-            ))}
-          </List>
-        </DialogContent>
-        <DialogActions>
-          <PlainButton onClick={closeRefused}>{translate('ra.action.close')}</PlainButton>
-        </DialogActions>
-      </Dialog>
+      <RefusedOrders title="nafha.orders.not_moved" orders={refusals} onClose={closeRefused} />
     </>
   )
 }

@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { SelectInput, TextInput } from 'react-admin'
-import { call } from '../platform/api.ts'
-
-/** The couriers of the shop, by their names in the language of the screen; empty while they load. */
-export const useCouriers = () =>
-  useQuery({ queryKey: ['courier-choices'], queryFn: () => call('GET /admin/courier-choices') }).data?.data ??
-  []
+import { useCourierChoices } from '../couriers/use-courier-choices.ts'
 
 /** Inputs for courier and tracking number; the server requires both or neither. */
 export const ShipmentInputs = ({ hasFocus = false }: { hasFocus?: boolean }) => {
-  const couriers = useCouriers()
+  const couriers = useCourierChoices()
   return (
     <>
       <SelectInput

@@ -1,7 +1,8 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders/orders'
 import { useTranslate } from 'react-admin'
+import { BookButton } from '../couriers/book-button.tsx'
 import { may } from '../platform/session.ts'
 import { reasonNotToSend } from './order-contents.ts'
 import { PackButton } from './pack-button.tsx'
@@ -24,7 +25,12 @@ export const ShipmentPanel = ({ order }: { order: StaffOrder }) => {
         </Typography>
       )}
       <ParcelList order={order} />
-      {isToPack && <PackButton order={order} />}
+      {isToPack && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <PackButton order={order} />
+          <BookButton order={order} />
+        </Box>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { PackingRow } from '@nafha/contract/admin/packing'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { useCouriers } from '../orders/shipment-inputs.tsx'
+import { useCourierChoices } from '../couriers/use-courier-choices.ts'
 import { notifyError } from '../shell/notify-error.ts'
 import { shipMany } from './ship-many.ts'
 
@@ -30,7 +30,7 @@ export const NumbersDialog = ({ orders, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const couriers = useCouriers()
+  const couriers = useCourierChoices()
   const [courierOf, setCouriers] = useState<Record<number, string>>({})
   const [numberOf, setNumbers] = useState<Record<number, string>>({})
   const [refusals, setRefusals] = useState<Record<number, string>>({})

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Button, useListContext, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { BookButtons } from '../couriers/book-buttons.tsx'
-import { useCouriers } from '../orders/shipment-inputs.tsx'
+import { useCourierChoices } from '../couriers/use-courier-choices.ts'
 import { call } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { may } from '../platform/session.ts'
@@ -50,7 +50,7 @@ export const PackingActions = () => {
 
 /** Saves the chosen orders with the columns that a courier wants. */
 const CourierFileButton = ({ ids }: { ids: string }) => {
-  const couriers = useCouriers()
+  const couriers = useCourierChoices()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const download = useMutation({
