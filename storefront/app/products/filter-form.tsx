@@ -1,5 +1,6 @@
 import { accept_filters, filters as filtersLabel } from '@nafha/texts'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { CheckIcon } from '../icons/phosphor.tsx'
 import { type FilterGroup, type FilterOption, filterGroups } from './filter-options.ts'
 import type { FilteredList } from './filtered-list.ts'
@@ -53,9 +54,11 @@ interface Props {
 /** The filters of a list, each with the number of products that it would find. It works without JavaScript. */
 export function FilterForm({ list, fold: Fold, className, onApply }: Props) {
   const { query, facets, path, to } = list
-  // Shows a choice before its list has come: another choice meanwhile adds to it.
+  // Shows a choice before its list has come: another choice meanwhile adds to it, and the first one's list, when it
+  // still comes, does not take the second back.
   const [draft, setDraft] = useState({ query, of: query })
-  if (draft.of !== query) setDraft({ query, of: query })
+  const isOnTheWay = useNavigation().state !== 'idle'
+  if (draft.of !== query && !isOnTheWay) setDraft({ query, of: query })
   const apply = (form: HTMLFormElement) => {
     const next = readListQuery(queryOfForm(formEntries(form)))
     setDraft({ query: next, of: query })
