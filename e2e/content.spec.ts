@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoCustomer, registered, signIn, verified } from './customers.ts'
-import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { comeNear, enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
 /** Keeps what notices say: on a slow machine one may have come and gone before it is looked for. */
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
         await enter(page, language, path)
         const panel = page.locator('#rate')
         // The script of the panel comes when the reader comes near.
-        await panel.scrollIntoViewIfNeeded()
+        await comeNear(panel)
         const row = (stars: number) => panel.getByRole('listitem').nth(5 - stars)
         await expect(panel.getByText('1.0', { exact: true })).toBeVisible()
         await expect(star(page, language, 4)).toHaveAttribute('aria-checked', 'false')
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
         )
         expect(own.data.rate).toBe(5)
         await page.reload()
-        await panel.scrollIntoViewIfNeeded()
+        await comeNear(panel)
         await expect(star(page, language, 5)).toBeChecked()
       })
     }

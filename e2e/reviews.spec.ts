@@ -4,7 +4,7 @@ import { buyAsGuest, CARDS, chooseTestersAsCustomer, payWith } from './buying.ts
 import { enterAs, PASSWORD, readyToBuy, verified } from './customers.ts'
 import { expectAccessible } from './good-screen.ts'
 import { invitedBy } from './invitations.ts'
-import { expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { comeNear, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { enterBackOffice, OWNER, staffToken } from './staff.ts'
 import { thingsIn } from './structured-data.ts'
 import { exactly, text } from './texts.ts'
@@ -50,7 +50,7 @@ async function deliver(request: APIRequestContext, email: string): Promise<void>
 
 /** Gives stars and opens the form beyond them. */
 async function sayMore(page: Page, language: Language, stars: number): Promise<void> {
-  await page.locator('#rate').scrollIntoViewIfNeeded()
+  await comeNear(page.locator('#rate'))
   await star(page, language, stars).click()
   await expect(star(page, language, stars)).toBeChecked()
   await button(page, language, 'say_more').click()
@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
       await office.context().close()
 
       await page.goto(path)
-      await page.locator('#rate').scrollIntoViewIfNeeded()
+      await comeNear(page.locator('#rate'))
       const review = page.locator('.review').filter({ hasText: WORDS[language] })
       await expect(review).toContainText(text(language, 'bought_here'))
       await expect(review).toContainText('With our thanks.')
@@ -219,7 +219,7 @@ for (const language of LANGUAGES) {
       await expect(part.locator('.own-review')).toContainText(text(language, 'review_published'))
 
       await page.goto(path)
-      await page.locator('#rate').scrollIntoViewIfNeeded()
+      await comeNear(page.locator('#rate'))
       const review = page.locator('.review').filter({ hasText: WORDS[language] })
       await expect(review).toContainText(text(language, 'bought_here'))
       await expect(review).toContainText('Layla H.')

@@ -1,5 +1,5 @@
 import type { Language } from '@nafha/contract/values/language'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { HYDRATED } from '../storefront/app/platform/event-replay.ts'
 
 export { LANGUAGES, type Language } from '@nafha/contract/values/language'
@@ -67,4 +67,12 @@ export async function enter(page: Page, language: Language, path = '/'): Promise
     localStorage.setItem('cookies_consent', JSON.stringify(consent))
   }, language)
   await page.goto(path)
+}
+
+/**
+ * Scrolls to a part whose script is fetched when the reader comes near. It waits for no element that stands still: just
+ * then the part takes the place of the server's HTML.
+ */
+export async function comeNear(part: Locator): Promise<void> {
+  await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
 }
