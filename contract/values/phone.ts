@@ -57,9 +57,18 @@ export function groupedPhone(number: string): string {
 /** Pattern of a number with its country code: digits and common separators. */
 const WITH_COUNTRY = /^(?:tel:)?\s*\(?(?:\+|00)[\d\s().\-/]*$/
 
-/** Normalises a number for storing. A number without a country is returned unchanged, and validation refuses it. */
+/** A mobile number as people in the Emirates write it: digits and common separators, ten digits from 05 on. */
+const WITHOUT_COUNTRY = /^\(?0[\d\s().\-/]*$/
+const EMIRATES_NATIONAL = /^05\d{8}$/
+
+/**
+ * Normalises a number for storing. One without a country is returned unchanged, and validation refuses it; a national
+ * mobile number of the Emirates gets their code, as in the phone field.
+ */
 export function storedPhone(text: string): string {
   const plain = westernDigits(withoutHidden(text)).trim()
+  if (WITHOUT_COUNTRY.test(plain) && EMIRATES_NATIONAL.test(digitsOf(plain)))
+    return phoneNumber({ dialing: homeCode, national: plain })
   if (!WITH_COUNTRY.test(plain)) return text
   const digits = digitsOf(plain).replace(plain.includes('+') ? '' : /^00/, '')
   return codeOf(digits) ? phoneNumber(readPhone(`+${digits}`)) : `+${digits}`

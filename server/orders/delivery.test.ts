@@ -134,7 +134,7 @@ test.each(['Shipped', 'Out For Delivery', 'Delivered', 'Canceled', 'Refunded'] a
 test('a delivery is checked by the rules of the checkout, and nobody corrects who may not move orders', async () => {
   const { shop, correct, packer } = await setUp()
   expect(
-    await refusalOf(correct({ city: 'Paris', mobile_number: '0501234567', floor: '', road: ' ' })),
+    await refusalOf(correct({ city: 'Paris', mobile_number: '041234567', floor: '', road: ' ' })),
   ).toMatchObject({
     status: 422,
     errors: {
