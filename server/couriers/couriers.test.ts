@@ -11,6 +11,7 @@ import {
 import { enqueue } from '../platform/jobs/queue.ts'
 import { cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { eventually } from '../testing/eventually.ts'
+import { copyOrder } from '../testing/order-copies.ts'
 import { pdfPages } from '../testing/pdf.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
@@ -28,15 +29,11 @@ async function setUp(count = 1, { phone = '+971501234567' } = {}) {
   await db.insert(courierRules).values({ position: 0, courierId: courier!.id })
   const size = await stocked(db, { quantity: 500 })
   const testers = await stockedTesters(db, [500, 500, 500])
-  const purchase = async () => {
-    const guest = await guestBuyer(shop.client())
-    const payment = await guest.pay(cartOf([[size, 1]], testers))
-    await payWith(shop.stripe, payment)
-    return (await recordedOrder(guest.api, payment)).id
-  }
-  const ids: number[] = []
-  while (ids.length < count)
-    ids.push(...(await Promise.all(Array.from({ length: Math.min(count, 10) }, purchase))))
+  const guest = await guestBuyer(shop.client())
+  const payment = await guest.pay(cartOf([[size, 1]], testers))
+  await payWith(shop.stripe, payment)
+  const order = await recordedOrder(guest.api, payment)
+  const ids = [order.id, ...(await copyOrder(db, count - 1))]
   await db.update(orders).set({ mobileNumber: phone })
   const manager = await staffMember(shop, 'manager')
   await shop.work()
@@ -50,6 +47,8 @@ async function setUp(count = 1, { phone = '+971501234567' } = {}) {
     shop,
     db,
     ids,
+    guest,
+    order,
     manager,
     book,
     parcels,
@@ -271,8 +270,8 @@ test('an order that is canceled before its booking begins is never booked', asyn
   expect(await courier.count()).toBe(0)
 })
 
-test('after a failed attempt the buyer chooses a day by the link of an email, and the courier knows it', async () => {
-  const { shop, book, parcel, courier, db } = await setUp(1, { phone: '+971500007001' })
+test('after a failed attempt the buyer chooses a day by the link of an email, and the courier and the order page know it', async () => {
+  const { shop, guest, order, book, parcel, courier, db } = await setUp(1, { phone: '+971500007001' })
   await book()
   await shop.work()
   const { trackingNumber } = await parcel()
@@ -291,6 +290,10 @@ test('after a failed attempt the buyer chooses a day by the link of an email, an
   expect(await refusalOf(choose('2020-01-01'))).toMatchObject({ status: 422 })
   expect(await refusalOf(choose(data.days[1]!, `${token}x`))).toMatchObject({ status: 404 })
   expect((await choose(data.days[1]!)).data.day).toBe(data.days[1])
+  const query = { id: String(order.id), order_number: order.order_number }
+  const shown = async () => (await guest.api('GET /guest/orders', { query })).data
+  const promise = { from: data.days[1], to: data.days[1] }
+  expect(await shown()).toMatchObject({ promised_delivery: promise, delivery: { slot: null } })
   await shop.work()
   expect(await courier.stateOf(trackingNumber!)).toBe('rescheduled')
   expect(

@@ -2,9 +2,9 @@ import { daysAfter, isBusinessDay } from '@nafha/contract/delivery/business-days
 import { NEW_DAYS, type NewDay } from '@nafha/contract/delivery/new-day'
 import { shopDay } from '@nafha/contract/values/calendar'
 import type { Language } from '@nafha/contract/values/language'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { readBusinessCalendar } from '../delivery/index.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, promiseNewDay } from '../orders/index.ts'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import {
@@ -57,6 +57,17 @@ async function findLink(db: Queryable, token: string) {
   return row && row.order.email !== '' ? row : null
 }
 
+/** Returns whether other parcels of the order are still on their way to the buyer. */
+const hasOthersUnderWay = async (tx: Queryable, orderId: number, shipmentId: number): Promise<boolean> =>
+  (await tx.$count(
+    shipments,
+    and(
+      eq(shipments.orderId, orderId),
+      ne(shipments.id, shipmentId),
+      inArray(shipments.state, ['packed', 'booked', 'shipped', 'out_for_delivery', 'failed']),
+    ),
+  )) > 0
+
 /** Returns what the page behind a link shows; null when the link is unknown or too old. */
 export async function showNewDay(db: Queryable, token: string, language: Language): Promise<NewDay | null> {
   const linkRow = await findLink(db, token)
@@ -77,15 +88,19 @@ export const chooseNewDay = (db: Database, token: string, day: string): Promise<
   db.transaction(async (tx) => {
     const linkRow = await findLink(tx, token)
     if (!linkRow) return { kind: 'not_found', message: 'new_day_link_expired' }
-    await lockOrder(tx, linkRow.order.id)
+    const order = await lockOrder(tx, linkRow.order.id)
     const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, linkRow.parcel.id))
-    if (parcel?.state !== 'failed') return conflict('parcel_needs_no_day')
+    if (!order || parcel?.state !== 'failed') return conflict('parcel_needs_no_day')
     if (!(await newDaysOf(tx, new Date())).includes(day)) return invalid('day', 'new_day_is_not_offered')
     const { hash, shipmentId } = linkRow.link
     await tx
       .update(newDayLinks)
       .set({ day, chosenAt: new Date(), toldAt: null })
       .where(eq(newDayLinks.hash, hash))
+    await promiseNewDay(tx, order, {
+      day,
+      hasOtherParcels: await hasOthersUnderWay(tx, order.id, shipmentId),
+    })
     const note = { shipmentId, kind: 'note' as const, at: new Date(), detail: `The buyer asks for ${day}.` }
     await tx
       .insert(shipmentEvents)

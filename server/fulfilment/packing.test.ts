@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { couriers, orders, shipments } from '../platform/database/schema/index.ts'
 import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
+import { copyOrder } from '../testing/order-copies.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
@@ -57,21 +58,7 @@ test('orders to pack are listed oldest first with what is left of them, and adde
 test('of 500 numbers the dry run names the 20 bad rows and writes nothing; then the good ones are taken', async () => {
   const { shop, buy, packer } = await setUp()
   await buy(1)
-  await shop.pool.query(`
-    insert into checkouts (id, status, customer_id, language, prefix_name, first_name, last_name, email,
-        mobile_number, address, shipping_address, subtotal, tax, discount_amount, total, expires_at)
-      select gen_random_uuid(), 'paid', customer_id, language, prefix_name, first_name, last_name, email,
-        mobile_number, address, shipping_address, 100, 5, 0, 105, now()
-      from (select * from checkouts limit 1) c, generate_series(1, 490);
-    insert into orders (order_number, checkout_id, payment_intent, customer_id, language, prefix_name,
-        first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax_percent, tax,
-        discount_percent, discount_amount, total)
-      select translate(lpad(to_hex(row_number() over ()::int), 10, '0'), '01abcdef', 'XYABCDEF'), id,
-        'pi_many_' || id, customer_id, language, prefix_name, first_name, last_name, email, mobile_number, address,
-        shipping_address, subtotal, 5, tax, 0, 0, total from checkouts where total = 105;
-    insert into order_items (order_id, product_id, size_id, tester, quantity, net, tax_amount, product_name, size_label)
-      select o.id, i.product_id, i.size_id, false, 1, 100, 5, i.product_name, i.size_label
-      from orders o, (select * from order_items where not tester limit 1) i where o.total = 105;`)
+  await copyOrder(shop.db, 490)
   const many = await shop.db
     .select()
     .from(orders)
