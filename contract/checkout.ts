@@ -257,6 +257,8 @@ export const Order = z.object({
   address: SavedAddress,
   /** Amount that was refunded. */
   refunded: Aed,
+  /** The refunds that it consists of, with their times (ISO 8601), oldest first. */
+  refunds: z.array(z.object({ amount: Aed, at: z.string() })),
   /** Refunds that the payment provider has not sent yet. */
   refund_pending: Aed,
   /** Refunds that failed so far. */

@@ -28,6 +28,7 @@ export const toParcel = (row: ParcelRow, language: Language): Parcel => ({
   packed_at: iso(row.packedAt),
   shipped_at: row.shippedAt && iso(row.shippedAt),
   delivered_at: row.deliveredAt && iso(row.deliveredAt),
+  received_by: row.proof?.received_by ?? null,
   units: row.units,
   events: row.events.flatMap(({ kind, at, place }) => (isState(kind) ? [{ kind, at: iso(at), place }] : [])),
 })

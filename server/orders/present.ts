@@ -102,9 +102,14 @@ export function toOrder(
   }
 }
 
-function refundsShown({ total, refundSums: { made, pending, failed } }: FoundOrder['order']) {
+function refundsShown({ total, refundSums: { made, pending, failed, steps } }: FoundOrder['order']) {
   const remaining = fils(total - made - pending)
-  return { refunded: made, refund_pending: pending, refund_failed: owedAmount(remaining, failed) }
+  return {
+    refunded: made,
+    refunds: steps.map(({ amount, at }) => ({ amount, at: new Date(at).toISOString() })),
+    refund_pending: pending,
+    refund_failed: owedAmount(remaining, failed),
+  }
 }
 
 function toItem(

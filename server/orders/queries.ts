@@ -21,11 +21,13 @@ export const picture = {
  */
 export const orderColumns = {
   ...getTableColumns(orders),
-  refundSums: sql<{ made: Fils; pending: Fils; failed: Fils[] }>`(
+  refundSums: sql<{ made: Fils; pending: Fils; failed: Fils[]; steps: { amount: Fils; at: string }[] }>`(
     select json_build_object(
       'made', coalesce(sum(amount) filter (where ${refundMade(row)}), 0),
       'pending', coalesce(sum(amount) filter (where ${refundPending(row)}), 0),
-      'failed', coalesce(json_agg(amount) filter (where ${refundFailed(row)}), '[]'))
+      'failed', coalesce(json_agg(amount) filter (where ${refundFailed(row)}), '[]'),
+      'steps', coalesce(json_agg(json_build_object('amount', amount, 'at', done_at) order by done_at)
+        filter (where ${refundMade(row)}), '[]'))
     from refunds refund where refund.payment_intent = "orders"."payment_intent")`.as('refundSums'),
   statusChanges: sql<{ status: OrderStatus; at: string }[]>`(
     select coalesce(json_agg(json_build_object('status', to_status, 'at', at) order by id), '[]')

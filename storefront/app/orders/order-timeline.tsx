@@ -1,6 +1,7 @@
 import type { Order } from '@nafha/contract/checkout'
-import { order_progress, paid_at, parcel_packed, partly_shipped } from '@nafha/texts'
+import { order_progress, paid_at, parcel_packed, partly_shipped, refunded } from '@nafha/texts'
 import { dayAndTime } from '../platform/moments.ts'
+import { Money } from '../products/money.tsx'
 import { ExpectedDelivery } from './expected-delivery.tsx'
 import { statusName } from './order-status.tsx'
 import { orderSteps } from './order-steps.ts'
@@ -13,14 +14,22 @@ import { ParcelList } from './parcel-list.tsx'
 export const OrderTimeline = ({ order }: { order: Order }) => (
   <>
     <ol className="timeline" aria-label={order_progress()}>
-      {orderSteps(order).map(({ step, at }) => (
+      {orderSteps(order).map(({ step, at, amount }) => (
         <li
-          key={step}
+          key={`${step} ${at}`}
           data-reached={at ? '' : undefined}
           aria-current={step === order.status ? 'step' : undefined}
         >
           <span className="timeline-step">
-            <span>{step === 'packed' ? parcel_packed() : statusName(step)}</span>
+            <span>
+              <StepName step={step} />
+              {amount !== undefined && (
+                <>
+                  {' · '}
+                  <Money aed={amount} />
+                </>
+              )}
+            </span>
             {at && (
               <time className="small soft" dateTime={at}>
                 {step === 'Pending' ? paid_at({ time: dayAndTime(at) }) : dayAndTime(at)}
@@ -35,3 +44,8 @@ export const OrderTimeline = ({ order }: { order: Order }) => (
     <ParcelList order={order} />
   </>
 )
+
+function StepName({ step }: { step: ReturnType<typeof orderSteps>[number]['step'] }) {
+  if (step === 'packed') return parcel_packed()
+  return step === 'part refunded' ? refunded() : statusName(step)
+}

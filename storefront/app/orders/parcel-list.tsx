@@ -11,6 +11,7 @@ import {
   parcel_canceled,
   parcel_n_of_n,
   parcel_packed,
+  parcel_received_by,
   parcel_returned,
   parcel_way,
   shipped,
@@ -51,6 +52,7 @@ export const ParcelList = ({ order }: { order: Order }) => {
       </ul>
       <CourierOfParcel parcel={parcel} />
       {parcel.state === 'failed' && <p className="small">{courier_sent_new_day_link()}</p>}
+      {parcel.received_by && <p className="small">{parcel_received_by({ name: parcel.received_by })}</p>}
       {parcel.events.length > 0 && <ParcelEvents parcel={parcel} />}
     </section>
   ))
