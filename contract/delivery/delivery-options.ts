@@ -54,7 +54,9 @@ export const ShownMethod = z.object({
   days_from: z.int(),
   days_to: z.int(),
   weekdays: z.array(z.int()),
-  /** Days on which it takes no more. */
+  /** Hours of a method of kind `slot`. */
+  slots: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Days and slots on which it takes no more. */
   full: z.array(z.string()),
 })
 export type ShownMethod = z.input<typeof ShownMethod>

@@ -1,7 +1,8 @@
 import { type DeliveryPrice, deliveryPriceFor, type PricedLine } from '@nafha/contract/cart/pricing'
 import type { ChosenDelivery, DeliveryLoss } from '@nafha/contract/delivery/delivery-options'
 import type { DeliveryWindow } from '@nafha/contract/delivery/delivery-window'
-import { type DeliverySlot, methodSlots, methodWindow, orderBy } from '@nafha/contract/delivery/method-days'
+import { type DeliverySlot, methodSlots, orderBy } from '@nafha/contract/delivery/method-days'
+import { firstServing, methodPromise } from '@nafha/contract/delivery/method-promise'
 import { type Place, servesPlace } from '@nafha/contract/delivery/serving'
 import type { FullDays } from './capacity.ts'
 import type { StoredMethod } from './methods.sql.ts'
@@ -47,33 +48,15 @@ export function offeredMethods(
     if (!servesPlace(method, place)) return []
     const fullDays = full.get(method.id) ?? NONE
     const slots = method.kind === 'slot' ? methodSlots(calendar, method, now, fullDays) : []
-    const promise = promiseOf({ methods, calendar }, method, now, fullDays, slots[0])
+    const promise = methodPromise(calendar, method, now, fullDays)
     const offer = { method, price: priceOf(method, lines), orderBy: orderBy(calendar, method, now), slots }
     return promise ? [{ ...offer, promise }] : []
   })
 }
 
-/** The days of a method; those of a slot are its date, and a pick-up is ready on one. */
-function promiseOf(
-  { calendar }: DeliveryFacts,
-  method: StoredMethod,
-  now: Date,
-  full: ReadonlySet<string>,
-  slot: DeliverySlot | undefined,
-): DeliveryWindow | null {
-  if (method.kind === 'slot') return slot ? { from: slot.date, to: slot.date } : null
-  const promise = methodWindow(calendar, method, now, full)
-  return promise && method.kind === 'pickup' ? { from: promise.from, to: promise.from } : promise
-}
-
-/**
- * Returns the first method that serves a place without the shopper's choice; null if there is none. Nobody is sent to a
- * boutique unasked, and hours are taken unasked only where there is nothing else.
- */
-export function firstMethod({ methods }: DeliveryFacts, place: Place): StoredMethod | null {
-  const served = methods.filter((method) => method.kind !== 'pickup' && servesPlace(method, place))
-  return served.find(({ kind }) => kind !== 'slot') ?? served[0] ?? null
-}
+/** The first method that serves a place without the shopper's choice; null if there is none. */
+export const firstMethod = ({ methods }: DeliveryFacts, place: Place): StoredMethod | null =>
+  firstServing(methods, place)
 
 /** The method that a shopper has chosen, or the first one; null if it is switched off or does not serve the place. */
 export function chosenMethod(
@@ -104,10 +87,10 @@ export function planDelivery(
     const promise = { from: slot.date, to: slot.date }
     return { method, price, promise, slot, day: method.capacity === null ? null : slot.date }
   }
-  const promise = promiseOf(facts, method, now, fullDays, undefined)
+  const promise = methodPromise(facts.calendar, method, now, fullDays)
   if (!promise) return fullDays.size > 0 ? 'full' : 'gone'
   if (chosen?.expected_to && promise.to > chosen.expected_to) {
-    const usual = promiseOf(facts, method, now, NONE, undefined)
+    const usual = methodPromise(facts.calendar, method, now, NONE)
     return usual && usual.to <= chosen.expected_to ? 'full' : 'later'
   }
   return { method, price, promise, slot: null, day: method.capacity === null ? null : promise.from }

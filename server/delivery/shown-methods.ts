@@ -25,6 +25,7 @@ export async function shownMethods(
     days_from: method.days_from,
     days_to: method.days_to,
     weekdays: method.weekdays,
+    slots: method.slots,
     full: [...(full.get(method.id) ?? [])],
   }))
 }
