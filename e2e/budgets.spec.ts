@@ -21,7 +21,8 @@ const BUDGETS: Record<string, Budget> = {
   '/': { document: 24 * KB, script: 150 * KB, stylesheet: 18 * KB, requests: 24 },
   // The same, and one for the text that folds, the chosen size's picture and the bar's observer; the document has the first reviews.
   // The page for a new day of delivery, which the manifest of routes names, and groups of choices took the last 0.2 KB.
-  '/shop/1': { document: 26 * KB, script: 158.4 * KB, stylesheet: 19.1 * KB, requests: 40 },
+  // The document says the days of the next cut-offs for each city, so that no script computes them: 0.2 KB.
+  '/shop/1': { document: 26.2 * KB, script: 158.4 * KB, stylesheet: 19.1 * KB, requests: 40 },
   '/checkout/cart': { document: 20 * KB, script: 177.2 * KB, stylesheet: 19 * KB, requests: 49 },
 }
 /** Fonts are compressed in themselves. */

@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: 'buying',
-    test: /storefront\/app\/cart\/(put-in-cart|add-to-cart|begun-payment)\.ts$|messages\/(stock_exhausted|only_n_left)\.js$/,
+    test: /storefront\/app\/cart\/(put-in-cart|add-to-cart|begun-payment)\.ts$|messages\/(stock_exhausted|only_n_left|free)\.js$/,
     priority: 1,
   },
   {
@@ -32,7 +32,7 @@ const groups = [
   },
   {
     name: 'details',
-    test: /contract\/orders\/delivery\.ts$|storefront\/app\/(platform\/copy-link|ratings\/stars|products\/(breadcrumb|delivery-promise|gender-names))\.tsx?$|messages\/(details|error_sharing|gender|reviews|lasts|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
+    test: /storefront\/app\/(platform\/(copy-link|use-minute)|ratings\/stars|products\/(breadcrumb|delivery-promise|gender-names))\.tsx?$|messages\/(details|error_sharing|gender|reviews|lasts|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
     priority: 1,
   },
   {

@@ -6,6 +6,7 @@ import { PaymentLogos } from '../parts/payment-logos.tsx'
 import { useShopStart } from '../parts/shop-start.ts'
 import { useHydrated } from '../platform/hydrated.ts'
 import { wasReopened } from '../platform/language.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { readStored, stored, writeStored } from '../platform/stored.ts'
@@ -27,6 +28,12 @@ import type { Tester } from './testers.ts'
 import { TestersSection } from './testers-section.tsx'
 import { useCartTotals } from './totals.ts'
 import { useCheckoutButton } from './use-checkout-button.ts'
+
+/** An empty cart, which is the first screen of most, needs none of it. */
+const CartPromise = lazyPart(
+  () => import('./cart-promise.tsx'),
+  () => null,
+)
 
 /** A total that a code has changed is marked for this time, in ms. */
 const MARKED_MS = 1000
@@ -112,36 +119,44 @@ export function CartPage({ testers: first }: { testers: Tester[] }) {
           <div className="cart-lines">
             {hydrated && <CartNotes quote={quote} repriced={repriced} testers={testers} ref={notes} />}
             {hydrated ? <CartLines lines={lines} products={products} /> : <LinesSkeleton />}
-            <p className="mt-2 mb-5">
-              <PageLink
-                className="link"
-                to={last?.collections_id[0] ? paths.collection(last.collections_id[0]) : shopStart}
-              >
-                <ArrowLeftIcon size={18} className="flip" />
-                <span>{continue_shopping()}</span>
-              </PageLink>
-            </p>
-            <TestersSection
-              testers={testers}
-              chosen={selection}
-              gone={gone}
-              lost={lost}
-              products={products}
-              alert={lacksTesters}
-              ref={section}
-            />
+            {/* It would move as soon as the browser knows the lines above it. */}
+            <div className={hydrated ? 'contents' : 'invisible contents'}>
+              <p className="mt-2 mb-5">
+                <PageLink
+                  className="link"
+                  to={last?.collections_id[0] ? paths.collection(last.collections_id[0]) : shopStart}
+                >
+                  <ArrowLeftIcon size={18} className="flip" />
+                  <span>{continue_shopping()}</span>
+                </PageLink>
+              </p>
+              <TestersSection
+                testers={testers}
+                chosen={selection}
+                gone={gone}
+                lost={lost}
+                products={products}
+                alert={lacksTesters}
+                ref={section}
+              />
+            </div>
           </div>
           <aside className="summary" aria-labelledby="summary" data-marked={isMarked ? '' : undefined}>
             <h2 id="summary" className="text-2xl mb-6">
               {summary()}
             </h2>
             {hydrated ? <SumList totals={totals} /> : <SumsSkeleton />}
-            {hydrated && (
+            <div className="small soft min-h-[calc(2.75rem+4lh)] md:min-h-[calc(2.75rem+3lh)]">
+              {hydrated && <CartPromise quote={quote} />}
+            </div>
+            {hydrated ? (
               <PromotionCode
                 inForce={quote ? quote.discount : storedDiscount}
                 amount={totals.discountAmount}
                 onChanged={mark}
               />
+            ) : (
+              <div className="code-box min-h-11" />
             )}
             <button type="button" className="btn btn-wide mt-5" onClick={goOn} disabled={!hydrated}>
               {checkout()}

@@ -1,5 +1,4 @@
 import type { Product } from '@nafha/contract/catalog'
-import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import type { QuotedDelivery } from '@nafha/contract/delivery/delivery-options'
 import { formatAed, toAed } from '@nafha/contract/values/money'
 import { order_n_units, order_summary, tester_of_size } from '@nafha/texts'
@@ -14,14 +13,12 @@ import { lineSubtotal, type ShownTotals } from '../cart/totals.ts'
 import { deliverySentence } from '../delivery/delivery-words.ts'
 import { CaretDownIcon, TruckIcon } from '../icons/phosphor-inner.tsx'
 import { useRootData } from '../platform/root-data.ts'
-import { DeliveryPromise } from '../products/delivery-promise.tsx'
 
 interface Props {
   products: ReadonlyMap<number, Product | null>
   testers: Tester[]
   totals: ShownTotals
-  calendar: BusinessCalendar
-  /** The delivery that the shop quotes; the page computes the usual days until it has answered. */
+  /** The delivery that the shop quotes; null until it has answered. */
   delivery: QuotedDelivery | null
 }
 
@@ -38,7 +35,7 @@ const testerItem = ({ id, name, size, picture, image }: Tester): MiniItem => ({
 })
 
 /** The order summary; on a phone it is folded on top of the form (rules/checkout 9). */
-export function OrderSummary({ products, testers, totals, calendar, delivery }: Props) {
+export function OrderSummary({ products, testers, totals, delivery }: Props) {
   const lines = useCart()
   const language = useRootData()?.language ?? 'en'
   const fold = useRef<HTMLDetailsElement>(null)
@@ -78,11 +75,7 @@ export function OrderSummary({ products, testers, totals, calendar, delivery }: 
             <SumList totals={totals} />
             <p className="small mt-6 flex gap-3">
               <TruckIcon size={20} />
-              {delivery ? (
-                <span className="text-ink">{deliverySentence(delivery, language)}</span>
-              ) : (
-                <DeliveryPromise calendar={calendar} />
-              )}
+              <span className="min-h-11 text-ink">{delivery && deliverySentence(delivery, language)}</span>
             </p>
           </div>
         </details>

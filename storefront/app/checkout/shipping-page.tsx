@@ -1,4 +1,3 @@
-import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import type { ShopSettings } from '@nafha/contract/shop'
 import {
   hold_ended_checked_again,
@@ -40,7 +39,6 @@ const DeliveryChooser = lazyPart(
 
 interface Props {
   shop: ShopSettings
-  calendar: BusinessCalendar
 }
 
 /** Moves the focus to the heading when form and payment replace each other. */
@@ -55,12 +53,12 @@ function useFocusOnTurn(paying: boolean) {
 }
 
 /** The page asks for shipping information, then for the payment (rules/checkout 9). */
-export function ShippingPage({ shop, calendar }: Props) {
+export function ShippingPage({ shop }: Props) {
   const allowed = useStepGuard()
   return (
     <>
       <CheckoutHeader />
-      {allowed ? <Checkout shop={shop} calendar={calendar} /> : <Waiting />}
+      {allowed ? <Checkout shop={shop} /> : <Waiting />}
     </>
   )
 }
@@ -86,7 +84,7 @@ function changesOf(state: CheckoutState, quote: Quote | undefined, repriced: Car
   ].filter((change) => typeof change === 'string')
 }
 
-function Checkout({ shop, calendar }: Props) {
+function Checkout({ shop }: Props) {
   useFreshGuest()
   const { products, repriced } = useFreshCart()
   const { state, dispatch, chosenDelivery, lines, testers, allTesters, info, lacksTesters, totals, quote } =
@@ -145,7 +143,6 @@ function Checkout({ shop, calendar }: Props) {
         products={products}
         testers={testers.flatMap((id) => allTesters?.find((one) => one.id === id) ?? [])}
         totals={totals}
-        calendar={calendar}
         delivery={quote?.delivery ?? null}
       />
     </main>

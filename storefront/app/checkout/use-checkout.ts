@@ -7,7 +7,7 @@ import { useAllTesters } from '../cart/fresh-cart.ts'
 import { testersToChoose } from '../cart/testers.ts'
 import { answeredTotals, useCartTotals } from '../cart/totals.ts'
 import type { Quote } from '../cart/use-quote.ts'
-import { useDelivery } from '../delivery/chosen-delivery.ts'
+import { followAddress, useDelivery } from '../delivery/chosen-delivery.ts'
 import { notify } from '../platform/notices.ts'
 import {
   type CheckoutEvent,
@@ -82,6 +82,10 @@ export function useCheckout() {
   const info = useShippingInfo()
   const { totals: cartTotals, quote } = useCartTotals(state.withoutDiscount)
   const allTesters = useAllTesters()
+  const city = info?.city ?? ''
+  useEffect(() => {
+    if (city !== '') followAddress(city)
+  }, [city])
   const lacksTesters = lines.length > 0 && testers.length < testersToChoose(allTesters)
   const { chosen, place } = useDelivery()
   // A quote of another choice is on its way out: its total and its days are not what the shopper is about to see.

@@ -1,6 +1,7 @@
 import type { ChosenDelivery } from '@nafha/contract/delivery/delivery-options'
-import { text } from '../addresses/address-start.ts'
-import { stored, useStored } from '../platform/stored.ts'
+import { readStored, stored, useStored, writeStored } from '../platform/stored.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The delivery that the shopper chose and the place where it goes, as far as this browser knows them. */
 export function useDelivery(): {
@@ -9,5 +10,13 @@ export function useDelivery(): {
 } {
   const chosen = useStored(stored.delivery)
   const entries = useStored(stored.shippingInfo)
-  return { chosen, place: { city: text(entries?.city), area: text(entries?.region) } }
+  const city = useStored(stored.deliveryCity)
+  const address = { city: text(entries?.city), area: text(entries?.region) }
+  // The area of an address says nothing about another city.
+  return { chosen, place: city === null || city === address.city ? address : { city, area: '' } }
+}
+
+/** Remembers the city of the address that an order goes to: from then on days are shown for it. */
+export function followAddress(city: string): void {
+  if (readStored(stored.deliveryCity) !== city) writeStored(stored.deliveryCity, city)
 }

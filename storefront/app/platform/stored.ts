@@ -42,6 +42,8 @@ export const stored = {
   cartStep: jsonEntry<CheckoutStep[]>('cart_step', is.listOf(is.oneOf(CHECKOUT_STEPS))),
   shippingInfo: jsonEntry('shipping_info', is.texts),
   delivery: jsonEntry('delivery', is.delivery),
+  /** City for which days of delivery are shown: chosen in the shop, or that of the last address. */
+  deliveryCity: text<string>('delivery_city', is.filled),
   signupOfferDismissed: jsonEntry('signup_offer_dismissed', is.boolean),
   cookiesConsent: jsonEntry('cookies_consent', is.consent),
   guestToken: text<string>('guest_token', is.filled),

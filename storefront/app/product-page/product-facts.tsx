@@ -1,7 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import {
   concentration,
-  delivery_takes,
   details,
   fragrance_family,
   gender,
@@ -49,10 +48,12 @@ interface Props {
   /** Null for what nobody wears, or the guide does not know. */
   wear: WornFor | null
   layers: Layer[]
+  /** Says how long delivery takes; null if the shop has no standard delivery. */
+  deliveryTakes: string | null
 }
 
 /** Shows in foldable rows how a product wears, what to wear it with, what it is, and what holds for every order. */
-export function ProductFacts({ product, wear, layers }: Props) {
+export function ProductFacts({ product, wear, layers, deliveryTakes }: Props) {
   const forHome = isForHome(product)
   return (
     <div className="mt-8">
@@ -94,7 +95,7 @@ export function ProductFacts({ product, wear, layers }: Props) {
       </Row>
       <Row title={good_to_know()}>
         <p>{returns_are_accepted()}</p>
-        <p className="mt-3">{delivery_takes()}</p>
+        {deliveryTakes && <p className="mt-3">{deliveryTakes}</p>}
         <p className="mt-3">{testers_of_your_choice()}.</p>
       </Row>
     </div>

@@ -1,7 +1,7 @@
 import type { Product } from '@nafha/contract/catalog'
-import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import { home, list_comma, ratings_count } from '@nafha/texts'
 import { useRef } from 'react'
+import type { ShownPromises } from '../delivery/promised-days.ts'
 import { paths } from '../platform/paths.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
 import { isForHome } from '../products/category.ts'
@@ -32,7 +32,8 @@ interface Props {
   layers: Layer[]
   wear: WornFor | null
   reviews: FirstReviews
-  calendar: BusinessCalendar
+  promises: ShownPromises
+  deliveryTakes: string | null
   /** The top-level collection that it belongs to. */
   family: { id: number; name: string } | undefined
 }
@@ -54,8 +55,9 @@ function Purchase({
   product,
   layers,
   wear,
-  calendar,
-}: Pick<Props, 'product' | 'layers' | 'wear' | 'calendar'>) {
+  promises,
+  deliveryTakes,
+}: Omit<Props, 'rows' | 'reviews' | 'family'>) {
   const choice = useSizeChoice(product)
   const panel = useRef<HTMLDivElement>(null)
   useColumnHeight(panel)
@@ -75,11 +77,11 @@ function Purchase({
             </div>
           </div>
           <BuyForm product={product} choice={choice} />
-          <Promises calendar={calendar} />
+          <Promises {...promises} />
           {product.ratings_number > 0 && <Rating product={product} />}
           <Description text={product.description} />
           <ShareRow product={product} />
-          <ProductFacts product={product} wear={wear} layers={layers} />
+          <ProductFacts product={product} wear={wear} layers={layers} deliveryTakes={deliveryTakes} />
         </div>
       </div>
     </div>
@@ -87,7 +89,7 @@ function Purchase({
 }
 
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, rows, layers, wear, reviews, calendar, family }: Props) => (
+export const ProductPage = ({ product, rows, reviews, family, ...rest }: Props) => (
   <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
@@ -99,7 +101,7 @@ export const ProductPage = ({ product, rows, layers, wear, reviews, calendar, fa
       />
     </div>
     {/* The key: another perfume begins with its own first size. */}
-    <Purchase key={product.id} product={product} layers={layers} wear={wear} calendar={calendar} />
+    <Purchase key={product.id} product={product} {...rest} />
     <Notes product={product} />
     <LateReviews key={`reviews of ${product.id}`} product={product} first={reviews} />
     {rows.map(({ id, title, products }) => (

@@ -1,6 +1,5 @@
 import { shipping } from '@nafha/texts'
 import { ShippingPage } from '../checkout/shipping-page.tsx'
-import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
@@ -12,14 +11,10 @@ import type { Route } from './+types/checkout.shipping'
 /** The checkout has its own header (rules/checkout 8). */
 export const handle: RouteHandle = { frame: 'bare' }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  calendar: (await shopApi(context)('GET /delivery/calendar')).data,
-})
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(headFacts(matches), { title: shipping(), path: paths.shipping, hidden: true })
 
-export default function ShippingRoute({ loaderData }: Route.ComponentProps) {
+export default function ShippingRoute() {
   const root = useRootData()
-  return root ? <ShippingPage shop={root.shop} calendar={loaderData.calendar} /> : null
+  return root ? <ShippingPage shop={root.shop} /> : null
 }

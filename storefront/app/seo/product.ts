@@ -1,4 +1,5 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
+import type { StandardDelivery } from '@nafha/contract/delivery/standard-delivery'
 import type { Review } from '@nafha/contract/reviews/reviews'
 import { CURRENCY } from '@nafha/contract/rules'
 import type { Fact } from '../platform/fact.ts'
@@ -6,11 +7,11 @@ import { addressOf, type HeadFacts } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import { sizesForSale } from '../products/prices.ts'
 import { brand } from './brand.ts'
-import { delivery, returns } from './promises.ts'
+import { deliveryFact, returns } from './promises.ts'
 import { ratingFact } from './rating.ts'
 import { reviewFacts } from './reviews.ts'
 
-const offer = (size: ProductSize, url: string) => ({
+const offer = (size: ProductSize, url: string, delivery: StandardDelivery | null) => ({
   '@type': 'Offer',
   name: size.size,
   sku: String(size.id),
@@ -19,15 +20,22 @@ const offer = (size: ProductSize, url: string) => ({
   priceCurrency: CURRENCY,
   availability: `https://schema.org/${size.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
-  shippingDetails: delivery,
+  ...(delivery && { shippingDetails: deliveryFact(delivery) }),
   hasMerchantReturnPolicy: returns,
 })
 
-/** A perfume with an offer for each size; prices with VAT, as consumers pay them. The reviews are those that its page shows. */
+interface Shown {
+  /** The reviews that the page shows. */
+  reviews: readonly Review[]
+  /** The delivery that holds in general; null if the shop has none. */
+  delivery: StandardDelivery | null
+}
+
+/** A perfume with an offer for each size; prices with VAT, as consumers pay them. */
 export function productFact(
   { publicUrl, language }: HeadFacts,
   product: Product,
-  reviews: readonly Review[],
+  { reviews, delivery }: Shown,
 ): Fact {
   const url = addressOf(publicUrl, paths.product(product.id), language)
   return {
@@ -39,7 +47,7 @@ export function productFact(
     brand: brand(),
     category: product.fragrance_family,
     url,
-    offers: sizesForSale(product).map((size) => offer(size, url)),
+    offers: sizesForSale(product).map((size) => offer(size, url, delivery)),
     ...ratingFact(product),
     ...reviewFacts(reviews),
   }
