@@ -44,6 +44,9 @@ export const screenAbilities = {
   'delivery-methods': { read: 'delivery.edit', write: 'delivery.edit' },
   'courier-rules': { read: 'delivery.edit', write: 'delivery.edit' },
   couriers: { read: 'delivery.edit', write: 'delivery.edit' },
+  // The return's page shows its settlement to whoever has `orders.refund`.
+  returns: { read: 'orders.read', write: 'orders.fulfil' },
+  'return-rules': { read: 'delivery.edit', write: 'delivery.edit' },
   packing: { read: 'orders.read', write: 'orders.fulfil' },
   calendar: { read: 'delivery.edit', write: 'delivery.edit' },
   'payment-problems': { read: 'orders.refund', write: 'orders.refund' },

@@ -67,6 +67,8 @@ export const OrderRow = z.object({
   total: Aed,
   /** Amount that was refunded. */
   refunded: Aed,
+  /** Returns of it that are not over. */
+  open_returns: z.int(),
   /** A note for the packer; null without one. */
   packer_note: z.string().nullable(),
   /** Refunds that the payment provider has not sent yet. */

@@ -11,6 +11,7 @@ export const JOB_NAMES = [
   'send-parcel-shipped',
   'send-refund',
   'send-order-mail-again',
+  'send-return-update',
   'send-late-payment',
   'send-code',
   'send-reset-link',

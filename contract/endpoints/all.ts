@@ -23,6 +23,7 @@ import { orderEndpoints } from './orders.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { ratingEndpoints } from './ratings.ts'
+import { adminReturnEndpoints, returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { staffEndpoints } from './staff.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...deliveryEndpoints,
   ...newDayEndpoints,
   ...orderEndpoints,
+  ...returnEndpoints,
   ...accountEndpoints,
   ...privacyEndpoints,
   ...preferenceEndpoints,
@@ -74,6 +76,7 @@ export const endpoints = {
   ...adminDeliveryEndpoints,
   ...adminCourierEndpoints,
   ...adminOrderEndpoints,
+  ...adminReturnEndpoints,
   ...adminHoldEndpoints,
   ...adminCatalogEndpoints,
   ...adminCustomerEndpoints,

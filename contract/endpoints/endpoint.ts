@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Browsing calls: on a busy day they wait in a separate queue and are refused before any call of a purchase. */
   browsing?: true
   /** Media type of a 200 answer that is not JSON. */
-  file?: 'application/pdf' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'
+  file?: 'application/pdf' | 'image/webp' | 'text/csv; charset=utf-8' | 'application/json; charset=utf-8'
   /** Takes one file as multipart form data, which the handler parses itself. */
   upload?: true
   response: Record<number, z.ZodType>

@@ -82,13 +82,16 @@ const CANCEL_WINDOW_MS = 60 * 60 * 1000
 /** End of the buyer's right to cancel in ms since 1970, if the order's status still allows it. */
 export const cancelableUntil = (createdAt: Date): number => createdAt.getTime() + CANCEL_WINDOW_MS
 
-/** A delivered order may be sent back on this many days after its delivery (rules/pages 15). */
+/** Pages promise that a delivered order may be sent back on this many days after its delivery; staff may give more (rules/pages 15). */
 export const RETURN_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** End of the last day, by the shop's calendar, on which a delivered order may be sent back, in ms since 1970. */
-export const returnableUntil = (deliveredAt: Date): number =>
-  Date.parse(`${shopDay(new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS))}T23:59:59.999+04:00`)
+/**
+ * End of the last day, by the shop's calendar, on which a delivered order may be sent back, in ms since 1970.
+ * @param days days of the shop's return rules (contract/returns/rules.ts)
+ */
+export const returnableUntil = (deliveredAt: Date, days: number): number =>
+  Date.parse(`${shopDay(new Date(deliveredAt.getTime() + days * DAY_MS))}T23:59:59.999+04:00`)
 
 /**
  * Makes a code that is easy to read out from at least `length` random bytes. The alphabet has 32 letters, so the low
