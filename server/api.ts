@@ -35,6 +35,7 @@ import { quoteRoute } from './quotes/index.ts'
 import { adminRatingRoutes, ratingRoutes } from './ratings/index.ts'
 import { adminProblemRoutes, webhookRoute } from './reconciliation/index.ts'
 import { adminReservationRoutes } from './reservation-limits/index.ts'
+import { adminReturnRoutes, returnRoutes } from './returns/index.ts'
 import { adminReviewRoutes, invitationRoutes, reviewRoutes } from './reviews/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
@@ -93,6 +94,8 @@ export async function apiRoutes(
   quoteRoute(app, db)
   checkoutRoutes(app, context)
   fulfilmentRoutes(app, db)
+  returnRoutes(app, db)
+  adminReturnRoutes(app, db)
   adminFulfilmentRoutes(app, { ...context, shippingMailSeconds })
   const courierContext = { db, adapters, log: context.log }
   newDayRoutes(app, db)

@@ -15,6 +15,7 @@ import type { SmsSender } from './platform/messaging/sms/index.ts'
 import { reconciliationJobHandlers } from './reconciliation/index.ts'
 import { refundJobHandlers } from './refunds/index.ts'
 import { retentionJobHandlers } from './retention/index.ts'
+import { returnJobHandlers } from './returns/index.ts'
 import { reviewJobHandlers } from './reviews/index.ts'
 import { stockNoticeJobHandlers } from './stock-notices/index.ts'
 
@@ -40,6 +41,7 @@ export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...stockNoticeJobHandlers(context),
   ...importJobHandlers(context),
   ...reviewJobHandlers(context),
+  ...returnJobHandlers(context),
   ...boughtTogetherJobHandlers(context),
   ...newDayJobHandlers(context),
 ]

@@ -1,6 +1,8 @@
 export { adminFulfilmentRoutes } from './admin-routes.ts'
+export { restockUnits } from './cancel-and-restock.ts'
 export { COURIER_QUEUE, cancelBookingJob, sendNewDayJob } from './jobs.ts'
 export { recordParcelEvent } from './move-parcel.ts'
 export { packRest } from './pack-rest.ts'
+export { refundLockedOrder } from './refund.ts'
 export { retryFailedRefund } from './retry-refund.ts'
 export { fulfilmentRoutes } from './routes.ts'

@@ -13,8 +13,8 @@ import {
   refundsOf,
 } from '../orders/index.ts'
 import { staffActor } from '../platform/database/actor.ts'
-import type { Database } from '../platform/database/client.ts'
-import { orderItems } from '../platform/database/schema/index.ts'
+import type { Database, Queryable } from '../platform/database/client.ts'
+import { orderItems, type orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import { requestRefund } from '../refunds/index.ts'
@@ -31,71 +31,82 @@ export const refundOrder = (
   db: Database,
   staff: StaffCaller,
   orderId: number,
-  { id, amount, reason, units, delivery, restock: wanted, cancel }: OrderRefund,
+  refund: OrderRefund,
 ): Promise<Rejection | null> =>
   db.transaction(async (tx) => {
-    if (cancel && !mayChangeStatus(staff.role, 'Canceled')) return { kind: 'forbidden', code: 'forbidden' }
+    if (refund.cancel && !mayChangeStatus(staff.role, 'Canceled'))
+      return { kind: 'forbidden', code: 'forbidden' }
     const order = await lockOrder(tx, orderId)
-    if (!order) return { kind: 'not_found' }
-    const rows = await refundsOf(tx, order.paymentIntent)
-    const earlier = id ? await findRefund(tx, id) : null
-    if (earlier) {
-      const same = earlier.paymentIntent === order.paymentIntent && earlier.amount === amount
-      return same ? null : conflict('refund_asked_differently')
-    }
-    const remaining = refundableAmount(order, rows)
-    if (remaining <= 0) return conflict('refunded_in_full')
-    if (amount > remaining) return invalid('amount', 'refund_exceeds_what_is_left')
-    if (await hasOpenDispute(tx, order.paymentIntent)) return conflict('disputed_no_refund')
-    const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-    if (units && units.length > 0) {
-      const refundable = refundableUnits(order, items, rows)
-      const price = priceOf(units, refundable)
-      if (price === null) return invalid('units', 'units_refunded_already')
-      const withUnits = delivery ? refundableDelivery(order, refundable, remaining) : 0
-      if (amount > price + withUnits) return invalid('amount', 'refund_exceeds_its_units')
-    }
+    return order ? refundLockedOrder(tx, staff, order, refund) : { kind: 'not_found' }
+  })
 
-    const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
-    if (cancel) {
-      if (!awaitsSending(order.status)) return conflict('order_not_cancelable')
-      if (await hasParcelLeft(tx, orderId)) return conflict('order_partly_shipped')
-      if (amount < remaining) return invalid('amount', 'cancel_refunds_everything')
-      await cancelLockedOrder(tx, order, initiator)
-      await audit(tx, staff, 'refund', ['orders', orderId], {
-        from: { status: order.status },
-        to: { amount: toAed(amount), reason, status: 'Canceled' },
-      })
-      return null
-    }
-    if (wanted && wanted.length > 0) {
-      // Nothing can be returned before it is sent: canceling restocks the units of such an order.
-      if (!wasSent(order.status)) return conflict('nothing_to_restock')
-      const back = unitsToRestock(items, wanted)
-      if (!back) return invalid('restock', 'restock_exceeds_order')
-      await restockUnits(tx, orderId, back, 'refund', initiator)
-    }
-    const { paymentIntent, paymentProvider } = order
-    await requestRefund(tx, {
-      ...(id ? { id } : {}),
-      paymentIntent,
-      paymentProvider,
-      amount,
-      reason: 'staff',
-      note: reason,
-      units: units?.length ? units : null,
-      by: initiator.by,
-    })
+/** The same in the transaction of a larger step, such as the settlement of a return. */
+export async function refundLockedOrder(
+  tx: Queryable,
+  staff: StaffCaller,
+  order: typeof orders.$inferSelect,
+  { id, amount, reason, units, delivery, restock: wanted, cancel }: OrderRefund,
+): Promise<Rejection | null> {
+  const orderId = order.id
+  const rows = await refundsOf(tx, order.paymentIntent)
+  const earlier = id ? await findRefund(tx, id) : null
+  if (earlier) {
+    const same = earlier.paymentIntent === order.paymentIntent && earlier.amount === amount
+    return same ? null : conflict('refund_asked_differently')
+  }
+  const remaining = refundableAmount(order, rows)
+  if (remaining <= 0) return conflict('refunded_in_full')
+  if (amount > remaining) return invalid('amount', 'refund_exceeds_what_is_left')
+  if (await hasOpenDispute(tx, order.paymentIntent)) return conflict('disputed_no_refund')
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  if (units && units.length > 0) {
+    const refundable = refundableUnits(order, items, rows)
+    const price = priceOf(units, refundable)
+    if (price === null) return invalid('units', 'units_refunded_already')
+    const withUnits = delivery ? refundableDelivery(order, refundable, remaining) : 0
+    if (amount > price + withUnits) return invalid('amount', 'refund_exceeds_its_units')
+  }
+
+  const initiator = { by: staffActor(staff.staffId), staffId: staff.staffId, note: reason, refundId: id }
+  if (cancel) {
+    if (!awaitsSending(order.status)) return conflict('order_not_cancelable')
+    if (await hasParcelLeft(tx, orderId)) return conflict('order_partly_shipped')
+    if (amount < remaining) return invalid('amount', 'cancel_refunds_everything')
+    await cancelLockedOrder(tx, order, initiator)
     await audit(tx, staff, 'refund', ['orders', orderId], {
-      to: {
-        amount: toAed(amount),
-        reason,
-        ...(units?.length ? { units } : {}),
-        ...(wanted?.length ? { restock: wanted } : {}),
-      },
+      from: { status: order.status },
+      to: { amount: toAed(amount), reason, status: 'Canceled' },
     })
     return null
+  }
+  if (wanted && wanted.length > 0) {
+    // Nothing can be returned before it is sent: canceling restocks the units of such an order.
+    if (!wasSent(order.status)) return conflict('nothing_to_restock')
+    const back = unitsToRestock(items, wanted)
+    if (!back) return invalid('restock', 'restock_exceeds_order')
+    await restockUnits(tx, orderId, back, 'refund', initiator)
+  }
+  const { paymentIntent, paymentProvider } = order
+  await requestRefund(tx, {
+    ...(id ? { id } : {}),
+    paymentIntent,
+    paymentProvider,
+    amount,
+    reason: 'staff',
+    note: reason,
+    units: units?.length ? units : null,
+    by: initiator.by,
   })
+  await audit(tx, staff, 'refund', ['orders', orderId], {
+    to: {
+      amount: toAed(amount),
+      reason,
+      ...(units?.length ? { units } : {}),
+      ...(wanted?.length ? { restock: wanted } : {}),
+    },
+  })
+  return null
+}
 
 /** Returns the amount paid for these units; null when one is refunded already or listed twice. */
 function priceOf(

@@ -5,6 +5,7 @@ export { emailSender } from './email-sender.ts'
 export type { AccountNoticeKind } from './emails/account-notice.tsx'
 export { messageJobHandlers } from './job-handlers.ts'
 export { mobileCodeText } from './mobile-code.ts'
+export { orderForEmail } from './queries.ts'
 export { sendOnce } from './send-once.ts'
 export {
   writeAccountNotice,
@@ -17,6 +18,7 @@ export {
   writeNewDay,
   writePasswordChanged,
   writeResetPassword,
+  writeReturnUpdate,
   writeReviewInvitation,
   writeStockNoticeConfirmation,
   writeTesterReviewInvitation,

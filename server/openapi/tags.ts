@@ -22,6 +22,7 @@ import { orderEndpoints } from '@nafha/contract/endpoints/orders'
 import { preferenceEndpoints } from '@nafha/contract/endpoints/preferences'
 import { privacyEndpoints } from '@nafha/contract/endpoints/privacy'
 import { ratingEndpoints } from '@nafha/contract/endpoints/ratings'
+import { adminReturnEndpoints, returnEndpoints } from '@nafha/contract/endpoints/returns'
 import { reviewEndpoints } from '@nafha/contract/endpoints/reviews'
 import { searchEndpoints } from '@nafha/contract/endpoints/search'
 import { staffEndpoints } from '@nafha/contract/endpoints/staff'
@@ -47,6 +48,7 @@ export const tags: readonly Tag[] = [
   { name: 'Privacy', description: 'Export and erasure of personal data', calls: privacyEndpoints },
   { name: 'Preferences', description: 'Language and consent of a browser', calls: preferenceEndpoints },
   { name: 'Ratings', description: 'Stars of products and blogs', calls: ratingEndpoints },
+  { name: 'Returns', description: 'Units that buyers send back', calls: returnEndpoints },
   { name: 'Reviews', description: 'What customers write about perfumes', calls: reviewEndpoints },
   { name: 'Cart', description: 'The cart that an account keeps', calls: cartEndpoints },
   { name: 'Wishlist', description: 'Wishes of a customer', calls: wishlistEndpoints },
@@ -71,6 +73,7 @@ export const tags: readonly Tag[] = [
   { name: 'Admin discounts', description: 'Promotion codes', calls: adminDiscountEndpoints },
   { name: 'Admin holds', description: 'Bottles that are held unpaid', calls: adminHoldEndpoints },
   { name: 'Admin orders', description: 'Orders, refunds and payments', calls: adminOrderEndpoints },
+  { name: 'Admin returns', description: 'Steps and rules of returns', calls: adminReturnEndpoints },
   { name: 'Admin reviews', description: 'Moderation of reviews', calls: adminReviewEndpoints },
   { name: 'Admin search', description: 'Words that mean the same to search', calls: adminSearchEndpoints },
   { name: 'Admin status', description: 'Jobs and the state of the shop', calls: adminStatusEndpoints },

@@ -3,7 +3,7 @@ import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { invoices, orderItems, orders, refunds } from '../platform/database/schema/index.ts'
+import { invoices, orderItems, orders, refunds, returns } from '../platform/database/schema/index.ts'
 import { refundFailed, refundMade, refundPending } from './refund-state.ts'
 import { owedAmount } from './refund-sums.ts'
 
@@ -14,7 +14,8 @@ interface Refunded {
   refundFailed: Fils
 }
 
-export type Listed = typeof orders.$inferSelect & Refunded & { units: number; partlyShipped: boolean }
+export type Listed = typeof orders.$inferSelect &
+  Refunded & { units: number; partlyShipped: boolean; openReturns: number }
 
 const amountIn = (state: SQL) => sql<number>`coalesce(sum(${refunds.amount}) filter (where ${state}), 0)::int`
 const row = sql`${refunds}`
@@ -24,6 +25,18 @@ const hasPartLeft = sql<boolean>`(${orders.status} = 'Pending' and exists (selec
   where order_id = "orders"."id" and state in ('shipped', 'out_for_delivery', 'failed', 'delivered')))`.as(
   'partlyShipped',
 )
+
+/** Condition of the index `returns_open`: nothing of the return is over. */
+const isOpen = sql`state not in ('refused', 'withdrawn', 'settled')`
+
+const openReturns =
+  sql<number>`(select count(*)::int from returns where order_id = "orders"."id" and ${isOpen})`.as(
+    'openReturns',
+  )
+
+/** Counts the returns of an order that are not over. */
+export const countOpenReturns = (db: Queryable, orderId: number): Promise<number> =>
+  db.$count(returns, and(eq(returns.orderId, orderId), isOpen))
 
 interface Which {
   where: SQL | undefined
@@ -38,7 +51,7 @@ export async function listOrders(
   { where, orderBy, limit, offset = 0 }: Which,
 ): Promise<Listed[]> {
   const rows = await db
-    .select({ ...getTableColumns(orders), partlyShipped: hasPartLeft })
+    .select({ ...getTableColumns(orders), partlyShipped: hasPartLeft, openReturns })
     .from(orders)
     .where(where)
     .orderBy(...orderBy)
@@ -101,6 +114,7 @@ export const toRow = (order: Listed): z.output<typeof OrderRow> => ({
   units: order.units,
   total: order.total,
   refunded: order.refunded,
+  open_returns: order.openReturns,
   packer_note: order.packerNote,
   refund_pending: order.refundPending,
   refund_failed: order.refundFailed,

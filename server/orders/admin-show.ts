@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
 import { namesOf } from './actor-names.ts'
 import { readAddressee } from './addressee.ts'
-import { toRow } from './admin-list.ts'
+import { countOpenReturns, toRow } from './admin-list.ts'
 import { deliveryVersion } from './delivery.ts'
 import { hasOpenDispute, isDisputed } from './disputes.ts'
 import { repeatableEmails } from './emails.ts'
@@ -45,12 +45,13 @@ export async function toStaffOrder(
   paymentUrl: string | null,
 ): Promise<z.output<typeof StaffOrder>> {
   const paidBack = await refundsOf(db, order.paymentIntent)
-  const [names, addressee, timeline, disputed, disputeOpen, [discount]] = await Promise.all([
+  const [names, addressee, timeline, disputed, disputeOpen, openReturns, [discount]] = await Promise.all([
     namesOf(db, paidBack),
     readAddressee(db, order.id),
     timelineOf(db, order, paidBack),
     isDisputed(db, order.paymentIntent),
     hasOpenDispute(db, order.paymentIntent),
+    countOpenReturns(db, order.id),
     db
       .select({ code: discounts.code })
       .from(discounts)
@@ -74,7 +75,7 @@ export async function toStaffOrder(
   )
   const units = items.reduce((sum, { item }) => sum + (item.tester ? 0 : item.quantity), 0)
   return {
-    ...toRow({ ...order, units, partlyShipped: partlyShipped(order), ...back }),
+    ...toRow({ ...order, units, partlyShipped: partlyShipped(order), openReturns, ...back }),
     email: order.email,
     mobile_number: order.mobileNumber,
     language: order.language,

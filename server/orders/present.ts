@@ -12,6 +12,7 @@ import { partlyShipped, toParcel, toTracking } from './parcels.ts'
 import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
 import { owedAmount } from './refund-sums.ts'
+import { parseReturnRules } from './return-rules.ts'
 
 /** Presents an address; empty lines are null. */
 export const toAddress = ({ building, appartment, floor, ...address }: FoundOrder['order']['address']) => ({
@@ -31,10 +32,10 @@ function cancelableTime(order: FoundOrder['order']): string | null {
 }
 
 /** Returns null before the delivery and after the last day, like `cancelableTime`. */
-function returnableTime({ status, statusChanges }: FoundOrder['order']): string | null {
+function returnableTime({ status, statusChanges, returnRules }: FoundOrder['order']): string | null {
   const delivery = status === 'Delivered' && statusChanges.find((change) => change.status === 'Delivered')
   if (!delivery) return null
-  const until = returnableUntil(new Date(delivery.at))
+  const until = returnableUntil(new Date(delivery.at), parseReturnRules(returnRules).days)
   return until > Date.now() ? new Date(until).toISOString() : null
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { invoices, type Localized, orderItems, orders, pictures } from '../platform/database/schema/index.ts'
 import { parcelsColumn } from './parcels.sql.ts'
 import { refundFailed, refundMade, refundPending } from './refund-state.ts'
+import { storedReturnRules } from './return-rules.ts'
 
 const row = sql`refund`
 
@@ -34,6 +35,7 @@ export const orderColumns = {
     from order_events event
     where event.order_id = "orders"."id" and from_status is distinct from to_status)`.as('statusChanges'),
   parcels: parcelsColumn,
+  returnRules: storedReturnRules.as('returnRules'),
 }
 
 /** Orders with their items and credit notes, newest first: three statements however many there are. */

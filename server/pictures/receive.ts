@@ -29,18 +29,10 @@ async function receive(
   path: string,
   source: () => Promise<string>,
 ): Promise<Received> {
-  const outcome = await making(async (): Promise<Received> => {
-    const error = await pictureError(path)
-    if (error) return invalid('file', error)
-    const madePicture = await source()
-      .then(store.picture)
-      .catch((cause: unknown) => {
-        // An error with a code is ours, such as a full disk; without one, no decoder could read the bytes.
-        if (cause instanceof Error && 'code' in cause) throw cause
-        return null
-      })
-    if (!madePicture) return invalid('file', 'picture_not_readable')
-    const { hash, width, height, widths, color } = madePicture
+  return whenFree(async (): Promise<Received> => {
+    const made = await readable(path, () => source().then(store.picture))
+    if (made.kind !== 'saved') return made
+    const { hash, width, height, widths, color } = made.row
     await db
       .insert(pictures)
       .values({ hash, width, height, widths, color, alt: { en: '' } })
@@ -49,5 +41,29 @@ async function receive(
     if (!picture) throw new Error('the picture was not stored')
     return { kind: 'saved', row: picture }
   })
+}
+
+/**
+ * Encodes a shopper's photo anew for a place of its own, where it is no public file. It is busy while too many uploads are
+ * waiting.
+ * @returns path of the new file, beside the old one
+ */
+export const reencodePhoto = (path: string): Promise<Saved<string>> =>
+  whenFree(() => readable(path, () => encodeAnew(path)))
+
+async function whenFree<T>(work: () => Promise<Saved<T>>): Promise<Saved<T>> {
+  const outcome = await making(work)
   return outcome === 'busy' ? { kind: 'busy' } : outcome
+}
+
+/** Returns what is made of a file, or why it is no picture that the shop can read. */
+async function readable<T>(path: string, make: () => Promise<T>): Promise<Saved<T>> {
+  const error = await pictureError(path)
+  if (error) return invalid('file', error)
+  const made = await make().catch((cause: unknown) => {
+    // An error with a code is ours, such as a full disk; without one, no decoder could read the bytes.
+    if (cause instanceof Error && 'code' in cause) throw cause
+    return null
+  })
+  return made === null ? invalid('file', 'picture_not_readable') : { kind: 'saved', row: made }
 }

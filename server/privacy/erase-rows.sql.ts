@@ -4,11 +4,13 @@ import { newToken } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { list, type Traces } from './traces.sql.ts'
 
-/** True if an order is on its way, a payment may still arrive, or a refund is unfinished. */
+/** True if an order or a return is on its way, a payment may still arrive, or a refund is unfinished. */
 export async function isUnderWay(tx: Queryable, { orders, checkouts, payments }: Traces): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders
      where id = any(${list(orders)}::int[]) and status in ('Pending', 'Shipped', 'Out For Delivery')
+    union all select from returns
+     where order_id = any(${list(orders)}::int[]) and state not in ('refused', 'withdrawn', 'settled')
     union all select from checkouts where id = any(${list(checkouts)}::uuid[]) and status = 'open'
     union all select from refunds
      where payment_intent = any(${list(payments)}::text[]) and done_at is null and failed_at is null

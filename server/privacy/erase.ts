@@ -2,6 +2,7 @@ import { findCustomer } from '../accounts/index.ts'
 import { attachGuestOrders } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
+import { forgetReturns } from './erase-returns.sql.ts'
 import { forgetReviews } from './erase-reviews.sql.ts'
 import { forgetAccount, forgetAddress, forgetBuyer, isUnderWay } from './erase-rows.sql.ts'
 import { dropJobs, forgetWords } from './erase-words.sql.ts'
@@ -11,7 +12,7 @@ import { findTraces } from './traces.sql.ts'
 /**
  * Erases a customer (decision 0014): data that is only about the person is deleted; what tax law requires (orders, invoices,
  * credit notes) stays without naming the person. The caller has locked the customer, who is not erased yet.
- * It is rejected while a purchase, a delivery or a refund is unfinished.
+ * It is rejected while a purchase, a delivery, a return or a refund is unfinished.
  */
 export async function eraseCustomer(tx: Queryable, id: number): Promise<Rejection | null> {
   const customer = await findCustomer(tx, id)
@@ -23,6 +24,7 @@ export async function eraseCustomer(tx: Queryable, id: number): Promise<Rejectio
   await dropJobs(tx, traces, customer.email)
   await forgetWords(tx, traces)
   await forgetReviews(tx, traces)
+  await forgetReturns(tx, traces)
   await forgetBuyer(tx, traces)
   await forgetAddress(tx, traces)
   await forgetAccount(tx, id)

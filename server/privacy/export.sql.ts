@@ -10,6 +10,7 @@ const AMOUNTS = [
   'delivery_price',
   'total',
   'amount',
+  'refund_amount',
   'vat',
   'unit_price',
   'unit_tax',
@@ -30,7 +31,7 @@ const inAed = (rows: readonly Record<string, unknown>[]): Record<string, unknown
 export async function ordersOf(db: Database, { orders, payments }: Traces) {
   const of = async (statement: SQL) => inAed((await db.execute(statement)).rows)
   const ids = sql`any(${list(orders)}::int[])`
-  const [rows, items, events, refunds, documents, parcels] = await Promise.all([
+  const [rows, items, events, refunds, documents, parcels, returned] = await Promise.all([
     of(sql`
       select id, order_number, status, created_at, language, prefix_name, first_name, last_name, email, mobile_number,
         address, shipping_address, invoiced_to, subtotal, tax_percent, tax, discount_percent, discount_code,
@@ -53,6 +54,20 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
          from shipment_events where shipment_id = parcel.id) as events
       from shipments parcel left join couriers courier on courier.id = parcel.courier_id
       where order_id = ${ids} order by parcel.id`),
+    of(sql`
+      select order_id, state, reason, wish, note, instructions, refusal, courier.name as courier, tracking_number,
+        created_at, settled_at, refund_amount,
+        (select json_agg(json_build_object('product_name', item.product_name, 'size_label', item.size_label,
+            'quantity', unit.quantity, 'sealed', sealed, 'opened', opened, 'damaged', damaged, 'missing', missing)
+          order by item.id)
+         from return_units unit join order_items item on item.id = unit.item_id where return_id = one.id) as units,
+        (select json_agg(json_build_object('state', event.state, 'at', at, 'by', split_part(by, ':', 1)) order by event.id)
+         from return_events event where return_id = one.id) as events,
+        (select json_agg(json_build_object('created_at', photo.created_at, 'webp', encode(webp, 'base64'))
+          order by position)
+         from return_photos photo where return_id = one.id) as photos
+      from returns one left join couriers courier on courier.id = one.courier_id
+      where order_id = ${ids} order by one.id`),
   ])
   return rows.map((order) => {
     const own = (parts: Record<string, unknown>[]) =>
@@ -62,6 +77,7 @@ export async function ordersOf(db: Database, { orders, payments }: Traces) {
       items: own(items),
       events: own(events),
       parcels: own(parcels),
+      returns: own(returned),
       invoices: own(documents),
       refunds: refunds.filter(({ payment_intent }) => payment_intent === order.payment_intent),
     }

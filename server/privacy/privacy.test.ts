@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -111,6 +112,13 @@ async function setUp() {
     const corrected = { ...parcel, tracking_number: 'ZQ 9981-05' }
     await manager.api('POST /admin/orders/:id/shipment', { params, body: corrected })
   }
+  const units = [{ item_id: order.order_items[0]!.id, quantity: 1 }]
+  const { data: back } = await manager.api('POST /admin/orders/:id/returns', {
+    params: { id: order.id },
+    body: { id: randomUUID(), units, reason: 'damaged', wish: 'refund', note },
+  })
+  await manager.api('POST /admin/returns/:id/withdraw', { params: { id: back.id }, body: { note } })
+  await sendPhoto(shop, `/orders/${order.id}/return-photos`, person.token, await photo())
   await manager.api('POST /admin/orders/:id/refunds', {
     params: { id: order.id },
     body: { amount: 10, reason: note },
@@ -209,6 +217,9 @@ test('a customer takes away everything that the shop keeps about them, what they
   expect(own.orders.find(({ id }: { id: number }) => id === order.id)).toMatchObject({
     total: order.total,
     refunds: [{ amount: 10 }],
+    returns: [
+      { state: 'withdrawn', note: 'Zumurrud waits for rain', units: [{ quantity: 1 }], photos: null },
+    ],
   })
   const [{ passwordHash } = { passwordHash: '' }] = await shop.db
     .select()

@@ -64,6 +64,11 @@ const rules: Record<string, SQL> = {
       delete from courier_labels where ${before('created_at', keep.COURIER_LABELS_DAYS)} returning key
     )
     update shipments set label_key = null where label_key in (select key from gone)`,
+  'unused return photos': sql`
+    delete from return_photos where return_id is null and ${before('created_at', keep.UNUSED_RETURN_PHOTOS_DAYS)}`,
+  'return photos': sql`
+    delete from return_photos where return_id in (
+      select id from returns where state in ('refused', 'withdrawn', 'settled') and ${before('moved_at', keep.RETURN_PHOTOS_DAYS)})`,
   'new day links': sql`delete from new_day_links where ${before('created_at', keep.COURIER_LABELS_DAYS)}`,
   'catalog imports': sql`delete from catalog_imports where ${before('created_at', keep.CATALOG_IMPORTS_DAYS)}`,
   'search terms': sql`delete from search_terms where ${before('day', keep.SEARCH_TERMS_DAYS)}`,

@@ -33,6 +33,10 @@ export const UNCONFIRMED_STOCK_NOTICES_DAYS = 7
 export const REVIEW_LINKS_DAYS = 365
 /** A courier's label, with the address on it, and the link to a new delivery day. */
 export const COURIER_LABELS_DAYS = 90
+/** A photo of a return that was never requested. */
+export const UNUSED_RETURN_PHOTOS_DAYS = 1
+/** Photos of a return after its end: so long a bank may still decide a dispute about it. */
+export const RETURN_PHOTOS_DAYS = 180
 /** An uploaded catalog file is deleted this long after its upload, whatever its outcome. */
 export const CATALOG_IMPORTS_DAYS = 30
 /** Daily counts of search terms. */

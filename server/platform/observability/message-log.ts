@@ -14,6 +14,7 @@ export interface MessageSubject {
   noticeId?: number
   messageId?: number
   checkoutId?: string
+  returnId?: number
   refundId?: string
 }
 

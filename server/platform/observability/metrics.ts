@@ -51,6 +51,13 @@ export const webhooks = new Counter({
   registers: [],
 })
 
+export const returnSteps = new Counter({
+  name: 'nafha_return_steps_total',
+  help: 'Steps of returns, by the state that each led to',
+  labelNames: ['state'],
+  registers: [],
+})
+
 export const cspReports = new Counter({
   name: 'nafha_csp_reports_total',
   help: 'Requests that a page tried against its Content-Security-Policy, as browsers report them',

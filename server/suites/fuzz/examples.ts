@@ -69,6 +69,12 @@ function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
       },
     ],
     'POST /search/terms': [{ term: 'oud', language: 'en' }],
+    'POST /orders/:id/returns': [
+      {
+        ...{ id: '0195c0de-0000-7000-8000-00000000a001', reason: 'damaged', wish: 'refund', photos: [] },
+        units: [{ item_id: 1, quantity: 1 }],
+      },
+    ],
     'POST /stock-notices': [{ product_size_id: gone, email: 'waits@example.com' }],
   }
 }
@@ -126,6 +132,21 @@ function staffCalls({ ids }: Facts): Examples {
         weight_grams: 400,
       },
     ],
+    'POST /admin/orders/:id/returns': [
+      {
+        ...{ id: '0195c0de-0000-7000-8000-00000000a002', reason: 'changed_mind', wish: 'refund' },
+        units: [{ item_id: 1, quantity: 1 }],
+      },
+    ],
+    'POST /admin/returns/:id/approve': [{ instructions: 'The courier calls.' }],
+    'POST /admin/returns/:id/refuse': [{ refusal: 'The seal is broken.' }],
+    'POST /admin/returns/:id/in-transit': [{ courier: 'dhl', tracking_number: 'AB12345682' }],
+    'POST /admin/returns/:id/receive': [{ note: 'Two boxes' }],
+    'POST /admin/returns/:id/inspect': [
+      { units: [{ item_id: 1, sealed: 1, opened: 0, damaged: 0, missing: 0 }] },
+    ],
+    'POST /admin/returns/:id/settle': [{ amount: 1, reason: 'A scratch' }],
+    'PUT /admin/return-rules': [{ days: 30, sealed_only_for_changed_mind: true }],
     'PUT /admin/orders/:id/parcels/:parcel': [{ courier: 'dhl', tracking_number: 'AB12345680', tell: false }],
     'POST /admin/orders/:id/parcels/:parcel/move': [{ state: 'shipped' }, { state: 'delivered' }],
     'PUT /admin/orders/:id/delivery': [

@@ -132,6 +132,8 @@ export const orderItems = pgTable(
     pictureId: integer().references(() => pictures.id),
     /** Returned units that were put back into stock. */
     restocked: integer().notNull().default(0),
+    /** Units in returns that were neither refused nor withdrawn: a unit is never returned twice (rules/returns 4). */
+    returning: integer().notNull().default(0),
   },
   (t) => [
     index('order_items_by_order').on(t.orderId),
@@ -143,6 +145,7 @@ export const orderItems = pgTable(
       .where(sql`not tester`),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_restocked', sql`${t.restocked} between 0 and ${t.quantity}`),
+    check('order_items_returning', sql`${t.returning} between 0 and ${t.quantity}`),
   ],
 )
 

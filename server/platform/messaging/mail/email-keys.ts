@@ -1,4 +1,5 @@
 import type { OrderMail, OrderStatus } from '@nafha/contract/orders/orders'
+import type { MailedReturnState } from '@nafha/contract/returns/return-states'
 import type { InvitationKind } from '@nafha/contract/reviews/reviews'
 
 /**
@@ -18,6 +19,7 @@ export const emailKeys = {
   repeatedOrderEmail: (email: OrderMail, request: string) => `again:${email}:${request}`,
   /** @param event key of the attempt that failed */
   newDay: (shipmentId: number, event: string) => `new-day:${shipmentId}:${event}`,
+  returnUpdate: (returnId: number, state: MailedReturnState) => `return-update:${returnId}:${state}`,
   latePayment: (checkoutId: string) => `late-payment:${checkoutId}`,
   /** A code is sent once, by whichever channel. */
   code: (codeId: number) => `code:${codeId}`,

@@ -15,6 +15,7 @@ export type EmailKind =
   | 'parcel-shipped'
   | 'new-day'
   | 'refund'
+  | 'return-update'
   | 'late-payment'
   | 'contact'
   | 'invite-reward'
