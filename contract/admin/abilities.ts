@@ -10,6 +10,8 @@ export const STAFF_ABILITIES = [
   'orders.fulfil',
   'orders.cancel',
   'orders.refund',
+  'orders.create',
+  'orders.record_payment',
   'delivery.edit',
   'checkouts.manage',
   'catalog.read',
@@ -41,6 +43,7 @@ export const screenAbilities = {
   dashboard: { read: 'dashboard.read', write: 'dashboard.read' },
   // The order's page shows its refund button to whoever has `orders.refund`.
   orders: { read: 'orders.read', write: 'orders.fulfil' },
+  'staff-orders': { read: 'orders.create', write: 'orders.create' },
   'delivery-methods': { read: 'delivery.edit', write: 'delivery.edit' },
   'courier-rules': { read: 'delivery.edit', write: 'delivery.edit' },
   couriers: { read: 'delivery.edit', write: 'delivery.edit' },

@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'send-order-mail-again',
   'send-return-update',
   'send-late-payment',
+  'send-payment-link',
   'send-code',
   'send-reset-link',
   'send-account-changed',

@@ -27,6 +27,7 @@ import { adminReturnEndpoints, returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { staffEndpoints } from './staff.ts'
+import { adminStaffOrderEndpoints, paymentLinkEndpoints } from './staff-orders.ts'
 import { stockNoticeEndpoints } from './stock-notices.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
@@ -60,6 +61,7 @@ export const endpoints = {
   ...newDayEndpoints,
   ...orderEndpoints,
   ...returnEndpoints,
+  ...paymentLinkEndpoints,
   ...accountEndpoints,
   ...privacyEndpoints,
   ...preferenceEndpoints,
@@ -77,6 +79,7 @@ export const endpoints = {
   ...adminCourierEndpoints,
   ...adminOrderEndpoints,
   ...adminReturnEndpoints,
+  ...adminStaffOrderEndpoints,
   ...adminHoldEndpoints,
   ...adminCatalogEndpoints,
   ...adminCustomerEndpoints,
