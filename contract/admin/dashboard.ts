@@ -48,6 +48,8 @@ export const Dashboard = z.object({
   days_before: Days,
   figures: Figures,
   figures_before: Figures,
+  /** Staff received this part of the revenue by other means than the payment provider. */
+  paid_to_staff: z.object({ orders: z.int(), amount: Aed }),
   series: z.array(Days.extend(counts)),
   best_sellers: z.array(
     z.object({

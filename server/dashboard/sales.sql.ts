@@ -1,7 +1,8 @@
 import { TIME_ZONE } from '@nafha/contract/values/calendar'
-import type { Fils } from '@nafha/contract/values/money'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { refundMade, wasSold } from '../orders/index.ts'
+import { STAFF_PROVIDER } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { Days } from './periods.ts'
@@ -40,6 +41,16 @@ export async function salesByDay(db: Queryable, days: Days): Promise<Map<string,
     select (${days.from}::date + (nth - 1))::text as day, sum(orders)::int as orders, sum(amount)::float8 as revenue
     from parts group by nth`)
   return new Map(rows.map(({ day: name, orders, revenue }) => [name, { orders, revenue }]))
+}
+
+/** Orders whose money staff received, less what went back: the provider's payouts do not have it. */
+export async function salesToStaff(db: Queryable, days: Days): Promise<{ orders: number; amount: Fils }> {
+  const { rows } = await db.execute<{ orders: number; amount: Fils }>(sql`
+    select count(*)::int as orders, coalesce(sum(o.total - (
+        select coalesce(sum(r.amount), 0) from refunds r
+        where r.payment_intent = o.payment_intent and ${refundMade(sql`r`)})), 0)::float8 as amount
+    from orders o where ${within(days)} and ${sold} and o.payment_provider = ${STAFF_PROVIDER}`)
+  return rows[0] ?? { orders: 0, amount: fils(0) }
 }
 
 export interface BestSeller {

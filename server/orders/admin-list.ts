@@ -1,9 +1,17 @@
 import type { OrderRow } from '@nafha/contract/admin/orders'
+import type { StaffPaymentMethod } from '@nafha/contract/staff-orders/states'
 import { type Fils, fils } from '@nafha/contract/values/money'
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { invoices, orderItems, orders, refunds, returns } from '../platform/database/schema/index.ts'
+import {
+  invoices,
+  orderItems,
+  orders,
+  refunds,
+  returns,
+  staffOrders,
+} from '../platform/database/schema/index.ts'
 import { refundFailed, refundMade, refundPending } from './refund-state.ts'
 import { owedAmount } from './refund-sums.ts'
 
@@ -129,10 +137,30 @@ async function invoicesOf(db: Database, rows: readonly Listed[]) {
   return new Map(issued.map(({ orderId, ...invoice }) => [orderId, invoice]))
 }
 
+/** Reads how staff received the money of orders, by checkout. */
+async function staffPaymentsOf(db: Database, rows: readonly Listed[]) {
+  const byStaff = await db
+    .select({ checkoutId: staffOrders.checkoutId, method: staffOrders.paymentMethod })
+    .from(staffOrders)
+    .where(
+      and(
+        inArray(
+          staffOrders.checkoutId,
+          rows.map(({ checkoutId }) => checkoutId),
+        ),
+        isNotNull(staffOrders.paymentMethod),
+      ),
+    )
+  return new Map(byStaff.map(({ checkoutId, method }) => [checkoutId, method]))
+}
+
 const BATCH = 1000
 
-/** An order with its invoice, while it has one. */
-export type Exported = Listed & { invoice: { number: string; vat: Fils } | null }
+/** An order with its invoice, while it has one, and the way in which staff received its money, where they did. */
+export type Exported = Listed & {
+  invoice: { number: string; vat: Fils } | null
+  paidToStaff: StaffPaymentMethod | null
+}
 
 /** All of these orders, newest first, read in batches: however many there are, few are in memory. */
 export async function* everyOrder(db: Database, where: SQL | undefined): AsyncGenerator<Exported> {
@@ -143,8 +171,11 @@ export async function* everyOrder(db: Database, where: SQL | undefined): AsyncGe
       orderBy: [desc(orders.id)],
       limit: BATCH,
     })
-    const invoiceOf = await invoicesOf(db, rows)
-    for (const row of rows) yield { ...row, invoice: invoiceOf.get(row.id) ?? null }
+    const [invoiceOf, staffPaymentOf] = await Promise.all([invoicesOf(db, rows), staffPaymentsOf(db, rows)])
+    for (const row of rows) {
+      const paidToStaff = staffPaymentOf.get(row.checkoutId) ?? null
+      yield { ...row, invoice: invoiceOf.get(row.id) ?? null, paidToStaff }
+    }
     const end = rows.at(-1)
     if (rows.length < BATCH || !end) return
     last = end.id
