@@ -39,6 +39,7 @@ import { adminReturnRoutes, returnRoutes } from './returns/index.ts'
 import { adminReviewRoutes, invitationRoutes, reviewRoutes } from './reviews/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { type StaffSettings, staffRoutes } from './staff/index.ts'
+import { adminStaffOrderRoutes, paymentLinkRoutes } from './staff-orders/index.ts'
 import { type StatusContext, statusRoutes } from './status/index.ts'
 import { adminStockRoutes } from './stock/index.ts'
 import { stockNoticeRoutes } from './stock-notices/index.ts'
@@ -103,6 +104,9 @@ export async function apiRoutes(
   await courierWebhookRoute(app, courierContext)
   adminReservationRoutes(app, context)
   adminProblemRoutes(app, context)
+  const staffOrderContext = { ...context, seal: staffSettings.seal, publicUrl: customersSite.origin }
+  paymentLinkRoutes(app, staffOrderContext)
+  adminStaffOrderRoutes(app, staffOrderContext)
   await webhookRoute(app, context)
   await staffRoutes(app, db, staffSettings)
   adminCatalogRoutes(app, db, store)

@@ -8,6 +8,7 @@ import { type CourierContext, courierJobHandlers, newDayJobHandlers } from './co
 import type { Seller } from './invoices/index.ts'
 import { type EmailContext, messageJobHandlers } from './messages/index.ts'
 import type { PictureStore } from './pictures/index.ts'
+import type { Seal } from './platform/crypto/seal.ts'
 import type { Database } from './platform/database/client.ts'
 import type { JobHandler } from './platform/jobs/define.ts'
 import type { Mailer } from './platform/messaging/mail/index.ts'
@@ -17,6 +18,7 @@ import { refundJobHandlers } from './refunds/index.ts'
 import { retentionJobHandlers } from './retention/index.ts'
 import { returnJobHandlers } from './returns/index.ts'
 import { reviewJobHandlers } from './reviews/index.ts'
+import { staffOrderJobHandlers } from './staff-orders/index.ts'
 import { stockNoticeJobHandlers } from './stock-notices/index.ts'
 
 interface JobContext {
@@ -29,6 +31,8 @@ interface JobContext {
   seller: Seller
   emailContext: EmailContext
   store: PictureStore
+  /** Seals the secrets of payment links. */
+  seal: Seal
   /** The buyers whom the shop invites to review. */
   invited: Invited
 }
@@ -44,6 +48,7 @@ export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...returnJobHandlers(context),
   ...boughtTogetherJobHandlers(context),
   ...newDayJobHandlers(context),
+  ...staffOrderJobHandlers(context),
 ]
 
 /** The work of the jobs that call the payment provider or a courier. */

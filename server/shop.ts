@@ -185,7 +185,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   opening.defer(async () => void (await Promise.all(queues.map((queue) => queue.stop()))))
   const { dataDir } = config
   const handlers = jobHandlers({
-    ...{ db, mailer, smsSender, log, dataDir, seller, store, emailContext: shop },
+    ...{ db, mailer, smsSender, log, dataDir, seller, store, seal, emailContext: shop },
     invited: config.reviewInvitations,
   })
   const crontab = [cleanUpTimes, removePhotosTimes, pairTimes].join('\n')

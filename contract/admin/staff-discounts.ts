@@ -1,10 +1,10 @@
 import { hasAbility, type Role } from './abilities.ts'
 
 /** The highest discount of an order by staff for each role, in whole percent (rules/staff-orders 6). */
-export const staffDiscountLimit: Record<Role, number> = { owner: 100, manager: 30, packer: 0, editor: 0 }
+const staffDiscountLimit: Record<Role, number> = { owner: 100, manager: 30, packer: 0, editor: 0 }
 
 /** A price of 0, such as a replacement for a bottle that broke. */
-export const COMPLIMENTARY_PERCENT = 100
+const COMPLIMENTARY_PERCENT = 100
 
 /**
  * Returns why a role cannot give a discount, as a key of texts/messages, or null. Above its limit a role can only give goods

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { adminId } from '../admin/lists.ts'
+import { Payment, PaymentConflict } from '../checkout.ts'
+import { linkSecret, PaymentLink } from '../staff-orders/payment-link.ts'
 import {
   OrderByStaff,
   StaffOrderCounts,
@@ -10,9 +12,7 @@ import {
   StaffPaymentRecord,
   StaffQuote,
   StaffQuoteRequest,
-} from '../admin/staff-orders.ts'
-import { Payment, PaymentConflict } from '../checkout.ts'
-import { linkSecret, PaymentLink } from '../staff-orders/payment-link.ts'
+} from '../staff-orders/staff-orders.ts'
 import { answer, list } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
 

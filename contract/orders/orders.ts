@@ -33,6 +33,8 @@ export const isRefundStatus = (status: OrderStatus): boolean => status === 'Canc
 
 /** State of an order's payment. */
 export interface OrderPayment {
+  /** Amount paid; 0 for goods that staff have given away. */
+  total: Fils
   /** Amount paid less all refunds that were requested. */
   left: Fils
   /** A requested refund is not made by the provider yet. */
@@ -45,9 +47,9 @@ export interface OrderPayment {
  * Returns why the payment forbids a status, as a key of texts/messages, or null. An order that is fully refunded or
  * disputed is not sent; `Refunded` requires that all the money has gone back.
  */
-export function paymentInTheWay(status: OrderStatus, { left, underWay, disputed }: OrderPayment) {
+export function paymentInTheWay(status: OrderStatus, { total, left, underWay, disputed }: OrderPayment) {
   if (status === 'Shipped') {
-    if (left === 0) return 'paid_back_cancel_instead'
+    if (total > 0 && left === 0) return 'paid_back_cancel_instead'
     return disputed ? 'disputed_keep_parcel' : null
   }
   if (status !== 'Refunded') return null

@@ -17,7 +17,7 @@ const LinkLine = z.object({
   picture: Picture.nullable(),
 })
 
-/** What a buyer pays with a link; it stays as it was when the link was sent (rules/staff-orders 7). */
+/** A link offers lines at a total; both stay as they were when the link was sent (rules/staff-orders 7). */
 const LinkOffer = z.object({
   first_name: z.string(),
   /** The name on the card form, which the buyer can change there. */

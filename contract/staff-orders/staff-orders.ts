@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { Texts } from '../admin/bilingual.ts'
+import { seenVersion } from '../admin/catalog.ts'
+import { adminQuery, search } from '../admin/lists.ts'
 import { CartUnits } from '../cart/cart.ts'
 import { Picture } from '../catalog.ts'
 import { StockShortage } from '../checkout.ts'
@@ -9,23 +12,20 @@ import {
   QuotedDelivery,
 } from '../delivery/delivery-options.ts'
 import { MAX_LINES, TESTERS } from '../rules.ts'
+import { LANGUAGES } from '../values/language.ts'
+import { Aed, bodyId, filter } from '../values/wire.ts'
 import {
   HOLD_HOURS,
   RECORDED_PAYMENTS,
   STAFF_ORDER_MOVES,
   STAFF_ORDER_STATES,
   STAFF_PAYMENT_METHODS,
-} from '../staff-orders/states.ts'
-import { LANGUAGES } from '../values/language.ts'
-import { Aed, bodyId, filter } from '../values/wire.ts'
-import { Texts } from './bilingual.ts'
-import { seenVersion } from './catalog.ts'
-import { adminQuery, search } from './lists.ts'
+} from './states.ts'
 
 /** A draft takes unfinished entries: sending checks them as the storefront does. */
 const entry = z.string().trim().max(254, { error: 'too_long' }).nullish()
 
-/** Who buys, and where the parcel goes: the fields of a guest at /checkout/shipping. */
+/** The buyer and the place of the parcel: the fields of a guest at /checkout/shipping. */
 const StaffOrderBuyer = z.object({
   prefix_name: entry,
   first_name: entry,
@@ -195,7 +195,7 @@ export const OrderByStaff = StaffOrderRow.extend({
   payment: StaffPayment.nullable(),
   withdrawn_at: z.string().nullable(),
   withdrawn_by: z.string().nullable(),
-  /** What the caller can do now. */
+  /** The moves that the caller can make now. */
   moves: z.array(z.enum(STAFF_ORDER_MOVES)),
 })
 export type OrderByStaff = z.input<typeof OrderByStaff>

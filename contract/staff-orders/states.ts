@@ -14,7 +14,7 @@ export const nextStaffOrderState: Record<StaffOrderState, readonly StaffOrderSta
   paid: [],
 }
 
-/** What staff can do with an order of theirs. */
+/** The moves that staff can make with an order of theirs. */
 export const STAFF_ORDER_MOVES = ['send', 'mark_paid', 'withdraw'] as const
 export type StaffOrderMove = (typeof STAFF_ORDER_MOVES)[number]
 

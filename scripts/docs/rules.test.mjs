@@ -47,7 +47,7 @@ test('each reference to a rule finds it', () => {
   const rules = documents.flatMap(({ subject, text }) => numbersOf(text).map((n) => `rules/${subject} ${n}`))
   const known = new Set([...subjects, ...rules])
   const missing = files.flatMap((path) =>
-    [...textOf(path).matchAll(/\brules\/[a-z]+(?: \d+)?\b(?!\.)/g)]
+    [...textOf(path).matchAll(/\brules\/[a-z]+(?:-[a-z]+)*(?: \d+)?\b(?!\.)/g)]
       .filter(([reference]) => !known.has(reference))
       .map(([reference]) => `${path}: ${reference}`),
   )

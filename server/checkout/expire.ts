@@ -41,6 +41,8 @@ export async function expireCheckout(
     const current = await lockIfOpen(tx, checkoutId)
     // A repeated request has changed the checkout meanwhile: it has a new revision, a new expiry and a job of its own.
     if (!current || current.revision !== checkout.revision || current.expiresAt > new Date()) return
+    // A link has opened a payment meanwhile: the next sweep cancels it first.
+    if (current.paymentIntent !== checkout.paymentIntent) return
     await releaseCheckout(tx, checkoutId)
   })
   return 'not_paid'

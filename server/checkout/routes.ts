@@ -1,5 +1,4 @@
 import type { PaymentRequest } from '@nafha/contract/checkout'
-import type { DeliveryLoss } from '@nafha/contract/delivery/delivery-options'
 import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import { readBuyer } from '../buyers/index.ts'
@@ -13,7 +12,7 @@ import { type Refused, refused, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isRejection } from '../platform/outcomes/outcome.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
-import { presentTotals, quoteDelivery, readCart, withNames } from '../quotes/index.ts'
+import { DELIVERY_LOST, presentTotals, quoteDelivery, readCart, withNames } from '../quotes/index.ts'
 import { refuseReservation } from '../reservation-limits/index.ts'
 import type { BegunPayment } from '../reservations/index.ts'
 import { readCheckoutCart } from './checkout-cart.ts'
@@ -23,13 +22,6 @@ import { startCheckout } from './start.ts'
 
 const begunPaymentOf = ({ begun_payment: begun }: PaymentRequest): BegunPayment | null =>
   begun ? { paymentIntent: begun.payment_intent, clientSecretHash: tokenHash(begun.client_secret) } : null
-
-/** The keys are written out, since a composed key would look like an unused text. */
-const DELIVERY_LOST: Record<DeliveryLoss, string> = {
-  gone: 'delivery_is_gone',
-  full: 'delivery_is_full',
-  later: 'delivery_is_later',
-}
 
 export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const readPaid = paidOrderReader(context.db)

@@ -27,7 +27,7 @@ interface StartedPayment {
 }
 
 /** The open checkout is paid or its payment is processing: no second payment is opened. */
-interface PaidAlready {
+export interface PaidAlready {
   kind: 'paid_already'
   paymentIntent: string | null
 }
@@ -126,7 +126,7 @@ async function startPayment(
 }
 
 /** Opens the payment of a revision. After an error of the provider the next press of Pay must use a new revision. */
-async function openPayment(
+export async function openPayment(
   { provider, db }: CheckoutContext,
   checkout: ReservedCheckout,
 ): Promise<ProviderPayment> {
@@ -138,7 +138,7 @@ async function openPayment(
   }
 }
 
-async function settleAsPaid(context: CheckoutContext, paymentIntent: string): Promise<PaidAlready> {
+export async function settleAsPaid(context: CheckoutContext, paymentIntent: string): Promise<PaidAlready> {
   await settlePayment(context, paymentIntent)
   return { kind: 'paid_already', paymentIntent }
 }

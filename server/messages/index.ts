@@ -17,6 +17,7 @@ export {
   writeInviteReward,
   writeNewDay,
   writePasswordChanged,
+  writePaymentLink,
   writeResetPassword,
   writeReturnUpdate,
   writeReviewInvitation,

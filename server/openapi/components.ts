@@ -23,6 +23,8 @@ import * as pages from '@nafha/contract/pages/pages'
 import * as passkeys from '@nafha/contract/passkeys'
 import * as people from '@nafha/contract/people'
 import * as search from '@nafha/contract/search'
+import * as paymentLink from '@nafha/contract/staff-orders/payment-link'
+import * as staffOrders from '@nafha/contract/staff-orders/staff-orders'
 import { Aed, ListMeta, Refusal } from '@nafha/contract/values/wire'
 import * as z from 'zod'
 
@@ -49,9 +51,11 @@ const modules = [
   forms,
   pages,
   passkeys,
+  paymentLink,
   people,
   search,
   staff,
+  staffOrders,
   status,
   stock,
   { ListMeta, Refusal },

@@ -58,6 +58,8 @@ export const shopSummaries = {
   'GET /orders/by-session/:session_id': 'List orders of a guest session',
   'GET /orders/by-payment-intent/:payment_intent': 'Get the order of a payment',
   'GET /payments/:payment_intent': 'Get the state of a payment',
+  'GET /payment-links/:secret': 'Get the order behind a payment link',
+  'POST /payment-links/:secret/payment': 'Pay by a payment link',
   'POST /orders/:id/cancel': 'Cancel an order',
   'GET /orders/:id/returns': 'List returns of an order',
   'POST /orders/:id/return-photos': 'Upload a photo of a return',

@@ -26,6 +26,7 @@ import { adminReturnEndpoints, returnEndpoints } from '@nafha/contract/endpoints
 import { reviewEndpoints } from '@nafha/contract/endpoints/reviews'
 import { searchEndpoints } from '@nafha/contract/endpoints/search'
 import { staffEndpoints } from '@nafha/contract/endpoints/staff'
+import { adminStaffOrderEndpoints, paymentLinkEndpoints } from '@nafha/contract/endpoints/staff-orders'
 import { stockNoticeEndpoints } from '@nafha/contract/endpoints/stock-notices'
 import { wishlistEndpoints } from '@nafha/contract/endpoints/wishlist'
 
@@ -43,6 +44,11 @@ export const tags: readonly Tag[] = [
   { name: 'Delivery', description: 'Days on which orders arrive', calls: deliveryEndpoints },
   { name: 'New delivery day', description: 'A day after a failed delivery', calls: newDayEndpoints },
   { name: 'Checkout', description: 'Payments and the orders that they make', calls: orderEndpoints },
+  {
+    name: 'Payment links',
+    description: 'Payment of an order that staff have taken',
+    calls: paymentLinkEndpoints,
+  },
   { name: 'Discounts', description: 'Guests and promotion codes', calls: discountEndpoints },
   { name: 'Accounts', description: 'Sign-in, passkeys, addresses and contact', calls: accountEndpoints },
   { name: 'Privacy', description: 'Export and erasure of personal data', calls: privacyEndpoints },
@@ -71,6 +77,11 @@ export const tags: readonly Tag[] = [
   { name: 'Admin customers', description: 'Accounts of customers', calls: adminCustomerEndpoints },
   { name: 'Admin dashboard', description: 'Figures of the shop', calls: adminDashboardEndpoints },
   { name: 'Admin discounts', description: 'Promotion codes', calls: adminDiscountEndpoints },
+  {
+    name: 'Admin orders by staff',
+    description: 'Orders that staff take by telephone, and their payment links',
+    calls: adminStaffOrderEndpoints,
+  },
   { name: 'Admin holds', description: 'Bottles that are held unpaid', calls: adminHoldEndpoints },
   { name: 'Admin orders', description: 'Orders, refunds and payments', calls: adminOrderEndpoints },
   { name: 'Admin returns', description: 'Steps and rules of returns', calls: adminReturnEndpoints },

@@ -58,7 +58,7 @@ export async function toStaffOrder(
       .where(eq(discounts.id, order.discountId ?? 0)),
   ])
   const remaining = refundableAmount(order, paidBack)
-  const payment = { left: remaining, underWay: hasPendingRefund(paidBack), disputed }
+  const payment = { total: order.total, left: remaining, underWay: hasPendingRefund(paidBack), disputed }
   const failed = retriableRefunds(order, paidBack)
   const back = {
     refunded: refundedAmount(paidBack),

@@ -25,5 +25,10 @@ export async function paymentOf(
 ): Promise<OrderPayment> {
   const rows = await refundsOf(db, order.paymentIntent)
   const disputed = await isDisputed(db, order.paymentIntent)
-  return { left: refundableAmount(order, rows), underWay: hasPendingRefund(rows), disputed }
+  return {
+    total: order.total,
+    left: refundableAmount(order, rows),
+    underWay: hasPendingRefund(rows),
+    disputed,
+  }
 }

@@ -14,6 +14,7 @@ export {
   type ProviderRefund,
   providerOf,
   type RetrievedPayment,
+  STAFF_PROVIDER,
   type WebhookEvent,
 } from './provider.ts'
 export { readShopMark } from './shop-mark.ts'

@@ -168,6 +168,9 @@ export type ProviderError =
 export const isProviderDown = (error: ProviderError | null): boolean =>
   error !== null && error.kind !== 'refused'
 
+/** Name in the column `payment_provider` of money that staff have received; no adapter has it (rules/staff-orders 10). */
+export const STAFF_PROVIDER = 'staff'
+
 /** Range of a payment in fils: the provider refuses less than AED 2.00 and more than eight digits. */
 export const PAYABLE = { least: 200, most: 99_999_999 }
 

@@ -62,6 +62,17 @@ export async function forgetBuyer(
      where customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[])`)
 }
 
+/** Takes the buyer out of orders that staff wrote; a draft of theirs is of no use any more. */
+export async function forgetStaffOrders(tx: Queryable, { id, email, checkouts }: Traces): Promise<void> {
+  const own = sql`(customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[])
+    or (customer_id is null and lower(buyer ->> 'email') = ${email}))`
+  await tx.execute(sql`delete from staff_orders where ${own} and checkout_id is null`)
+  await tx.execute(sql`
+    update staff_orders set buyer = '{}', note = '', discount_reason = '', secret_hash = null, sealed_secret = null,
+      payment_reference = case when payment_reference is not null then '' end
+     where ${own}`)
+}
+
 /** Erases what was written under the proved address without signing in. */
 export async function forgetAddress(tx: Queryable, { email }: Traces): Promise<void> {
   if (email === null) return

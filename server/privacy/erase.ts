@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
 import { forgetReturns } from './erase-returns.sql.ts'
 import { forgetReviews } from './erase-reviews.sql.ts'
-import { forgetAccount, forgetAddress, forgetBuyer, isUnderWay } from './erase-rows.sql.ts'
+import { forgetAccount, forgetAddress, forgetBuyer, forgetStaffOrders, isUnderWay } from './erase-rows.sql.ts'
 import { dropJobs, forgetWords } from './erase-words.sql.ts'
 import { lockCheckouts } from './locks.sql.ts'
 import { findTraces } from './traces.sql.ts'
@@ -26,6 +26,7 @@ export async function eraseCustomer(tx: Queryable, id: number): Promise<Rejectio
   await forgetReviews(tx, traces)
   await forgetReturns(tx, traces)
   await forgetBuyer(tx, traces)
+  await forgetStaffOrders(tx, traces)
   await forgetAddress(tx, traces)
   await forgetAccount(tx, id)
   return null

@@ -118,6 +118,10 @@ export async function belongingsOf(db: Database, { id, email, checkouts }: Trace
       where photo.customer_id = ${id} or photo.email = ${email} order by photo.created_at, photo.position`),
     reviews_found_helpful: await rows(sql`
       select rating_id as review_id, created_at from review_votes where customer_id = ${id} order by created_at`),
+    orders_by_staff: await rows(sql`
+      select created_at, language, buyer, lines, testers, delivery, note, sent_at, withdrawn_at, payment_method, payment_reference
+      from staff_orders where customer_id = ${id} or checkout_id = any(${list(checkouts)}::uuid[])
+        or (customer_id is null and lower(buyer ->> 'email') = ${email}) order by id`),
     wishes: await rows(sql`
       select product_id, products.name as product_name
       from wishlist_items join products on products.id = product_id where customer_id = ${id} order by wishlist_items.id`),

@@ -8,4 +8,5 @@ import { ownIn, type Person } from './traces.sql.ts'
  */
 export const lockCheckouts = (tx: Queryable, person: Person) =>
   tx.execute(sql`
-    select id from checkouts where ${ownIn(person)} order by id for update`)
+    select id from checkouts where ${ownIn(person)}
+      or id in (select checkout_id from staff_orders where customer_id = ${person.id}) order by id for update`)

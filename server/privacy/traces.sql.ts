@@ -40,10 +40,13 @@ export async function findTraces(db: Queryable, person: Person): Promise<Traces>
   const checkouts = await db.execute<{ id: string; payment: string | null }>(sql`
     select id, payment_intent as payment from checkouts
     where ${ownIn(person)}
-      or id = any(${list(orders.rows.map(({ checkout }) => checkout))}::uuid[])`)
+      or id = any(${list(orders.rows.map(({ checkout }) => checkout))}::uuid[])
+      or id in (select checkout_id from staff_orders where customer_id = ${person.id})`)
   const sessions = await db.execute<{ id: string }>(sql`
     select id from guest_sessions where lower(email) = ${email}
-      or id = any(${list(orders.rows.flatMap(({ session }) => session ?? []))}::uuid[])`)
+      or id = any(${list(orders.rows.flatMap(({ session }) => session ?? []))}::uuid[])
+      or id in (select guest_session_id from checkouts join staff_orders on checkout_id = checkouts.id
+        where staff_orders.customer_id = ${person.id})`)
   return {
     id: person.id,
     email,

@@ -1,4 +1,6 @@
 export { type Cart, cartRejection, readCart, wantedQuantities } from './cart.ts'
+export { deliveryOf } from './delivery.ts'
+export { DELIVERY_LOST } from './delivery-lost.ts'
 export { totalRefusal } from './payable.ts'
 export { presentTotals, quoteDelivery, quoteRoute } from './quote.ts'
 export { withNames } from './size-names.ts'

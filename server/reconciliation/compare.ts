@@ -1,5 +1,5 @@
 import type { Fils } from '@nafha/contract/values/money'
-import { and, asc, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
 import { settlePayment } from '../checkout/index.ts'
 import {
@@ -8,6 +8,7 @@ import {
   detailOf,
   type PaidPayment,
   recordProblem,
+  STAFF_PROVIDER,
 } from '../payments/index.ts'
 import { orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { importRefundsSince } from '../refunds/index.ts'
@@ -108,7 +109,7 @@ async function closedWithoutOrder({ db }: CheckoutContext, ids: readonly string[
   return [...paidBack, ...closedProblems].map(({ id }) => id)
 }
 
-/** Retrieves the payment of each order that the provider's list did not contain. */
+/** Retrieves the payment of each order that the provider's list did not contain. Payments to staff never are at the provider. */
 async function findUnpaidOrders(
   context: CheckoutContext,
   since: Date,
@@ -119,7 +120,9 @@ async function findUnpaidOrders(
     const batch = await context.db
       .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
       .from(orders)
-      .where(and(gte(orders.createdAt, since), gt(orders.id, last)))
+      .where(
+        and(gte(orders.createdAt, since), gt(orders.id, last), ne(orders.paymentProvider, STAFF_PROVIDER)),
+      )
       .orderBy(asc(orders.id))
       .limit(BATCH)
     for (const order of batch) if (!paid.has(order.paymentIntent)) await compareUnlisted(context, order)

@@ -20,6 +20,7 @@ import {
   type ProviderRefund,
   providerOf,
   recordProblem,
+  STAFF_PROVIDER,
 } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, refunds } from '../platform/database/schema/index.ts'
@@ -36,12 +37,17 @@ type Order = typeof orders.$inferSelect
 
 /**
  * Refunds a payment once, however often the job runs. The row is marked done only when the provider reports success; a pending
- * one is synced later (`syncPendingRefunds`), a failed one can be retried by staff.
+ * one is synced later (`syncPendingRefunds`), a failed one can be retried by staff. Money that staff had received goes back by
+ * hand: such a refund fails here, and is made when staff record that they have sent it (`closeManualRefund`).
  * @throws any error but a final refusal of the provider, so that the job is retried
  */
 export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refundState(refund) !== 'pending') return
+  if (refund.paymentProvider === STAFF_PROVIDER) {
+    await context.db.transaction((tx) => failRefund(tx, refund, DETAILS.paidToStaff))
+    return
+  }
   try {
     await recordRefundState(context, refund, await createAtProvider(context, refund))
   } catch (error) {

@@ -117,7 +117,7 @@ function termsOf(
   return {
     totals: priced.totals,
     delivery: freezeDelivery(priced.delivery, open?.delivery ?? null),
-    discount: priced.discount?.held ?? null,
+    discount: priced.discount?.held.row ?? null,
     demandsThreeDSecure:
       open?.paymentIntent && !needsNewPayment
         ? open.demandsThreeDSecure

@@ -1,8 +1,9 @@
 import { addUp, priceUnit, type Totals } from '@nafha/contract/cart/pricing'
 import type { StockShortage } from '@nafha/contract/checkout'
-import type { DeliveryLoss } from '@nafha/contract/delivery/delivery-options'
+import type { ChosenDelivery, DeliveryLoss } from '@nafha/contract/delivery/delivery-options'
 import { TESTERS } from '@nafha/contract/rules'
 import { type Fils, fils } from '@nafha/contract/values/money'
+import type { Buyer } from '../buyers/index.ts'
 import {
   chosenMethod,
   type DeliveryFacts,
@@ -65,9 +66,12 @@ export async function priceCart(
 }
 
 /** Plans the delivery to the buyer's address; a method with a capacity is locked, so that its last place is taken once. */
-async function reserveDelivery(
+export async function reserveDelivery(
   tx: Queryable,
-  { buyer: { address }, delivery: chosen }: PurchaseAttempt,
+  {
+    buyer: { address },
+    delivery: chosen,
+  }: { buyer: Pick<Buyer, 'address'>; delivery: ChosenDelivery | null },
   {
     facts,
     lines,
@@ -94,7 +98,7 @@ const FREE = { net: fils(0), taxAmount: fils(0) }
  * Prices each size and tester in ascending id with the prices in the database; prices in the request are not read
  * (rules/cart 11). Testers are free.
  */
-const linesFor = (quantities: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
+export const linesFor = (quantities: Map<number, number>, sizes: Map<number, LockedSize>): PricedSize[] =>
   [...sizes.values()].flatMap((size) => {
     const quantity = quantities.get(size.id)
     // Sizes that the open checkout reserves and the cart no longer contains are locked as well.

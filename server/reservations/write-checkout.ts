@@ -5,7 +5,6 @@ import type { Language } from '@nafha/contract/values/language'
 import type { Fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import type { Buyer } from '../buyers/index.ts'
-import type { HeldDiscount } from '../discounts/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkoutLines, checkouts } from '../platform/database/schema/index.ts'
 import { enqueue, jobOrigin } from '../platform/jobs/queue.ts'
@@ -33,10 +32,21 @@ export interface ReservedCheckout {
   expiresAt: Date
 }
 
+/** A discount as a checkout keeps it; one that staff give has no code. */
+interface FrozenDiscount {
+  id: number | null
+  code: string | null
+  /** Whole percent. */
+  percent: number
+}
+
+/** A buyer who pays by a link of staff counts for no network. */
+export type CheckoutBuyer = Omit<Buyer, 'network'> & { network: string | null }
+
 export interface CheckoutTerms {
   totals: Totals
   delivery: DeliveryColumns
-  discount: HeldDiscount | null
+  discount: FrozenDiscount | null
   demandsThreeDSecure: boolean
   heldSince: Date
   expiresAt: Date
@@ -45,7 +55,7 @@ export interface CheckoutTerms {
 /** Inserts a checkout with its lines, reserves their units and adds the job that expires it, in one statement. */
 export async function openCheckout(
   tx: Queryable,
-  purchase: { buyer: Buyer; language: Language },
+  purchase: { buyer: CheckoutBuyer; language: Language },
   terms: CheckoutTerms,
   priced: readonly PricedSize[],
 ): Promise<ReservedCheckout> {
@@ -111,16 +121,16 @@ const columnsOf = (priced: readonly PricedSize[]) => ({
 })
 
 const valuesOf = (
-  { buyer, language }: { buyer: Buyer; language: Language },
+  { buyer, language }: { buyer: CheckoutBuyer; language: Language },
   { totals, delivery, discount, demandsThreeDSecure }: CheckoutTerms,
 ) => ({
   ...buyer,
   demandsThreeDSecure,
   language,
   shippingAddress: addressText(buyer.address),
-  discountId: discount?.row.id ?? null,
-  discountCode: discount?.row.code ?? null,
-  discountPercent: discount?.row.percent ?? 0,
+  discountId: discount?.id ?? null,
+  discountCode: discount?.code ?? null,
+  discountPercent: discount?.percent ?? 0,
   ...totals,
   ...delivery,
   requestContext: injectContext(),

@@ -34,6 +34,8 @@ const rules: Record<string, SQL> = {
       delete from discount_uses where checkout_id in (select id from expired)
     )
     delete from checkouts where id in (select id from expired)`,
+  'drafts of staff': sql`
+    delete from staff_orders where checkout_id is null and ${before('updated_at', keep.STAFF_DRAFTS_DAYS)}`,
   // An earlier version stored these secrets, and read them as long as it ran beside this one.
   'payment secrets': sql`
     update checkouts set client_secret_hash = coalesce(client_secret_hash,

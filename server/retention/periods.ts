@@ -13,6 +13,8 @@ export const UNPROVED_ACCOUNTS_DAYS = 30
 export const GUEST_SESSIONS_DAYS = 30
 /** An expired checkout is kept for longer than a late payment can take. */
 export const LAPSED_CHECKOUTS_DAYS = 90
+/** An order by staff that was never sent. A sent one goes with its checkout. */
+export const STAFF_DRAFTS_DAYS = 90
 /** The secret of a finished payment, where an earlier version has stored it. */
 export const PAYMENT_SECRETS_DAYS = 1
 /** A guest token without a discount or a checkout. */

@@ -169,7 +169,7 @@ export async function shopForTest({
   const handlers = [
     ...providerJobHandlers(jobContext),
     ...jobHandlers({
-      ...{ db, mailer, smsSender, log, dataDir: outbox.dataDir, seller, store, emailContext },
+      ...{ db, mailer, smsSender, log, dataDir: outbox.dataDir, seller, store, seal, emailContext },
       invited,
     }),
   ]

@@ -19,6 +19,8 @@ export const DETAILS = {
   /** In the provider's dashboard, in amounts that no refund of the shop has, or before there was an order. */
   refundedAtProvider: 'refunded_elsewhere',
   disputeLost: 'dispute_lost',
+  /** Staff had received the money, so that they send it back as well. */
+  paidToStaff: 'paid_to_staff',
 } as const
 
 /** Returns the message of an error, without the SQL statement and values that a database error contains. */

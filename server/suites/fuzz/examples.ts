@@ -4,6 +4,7 @@ import { type CartBody, customerRequest, shippingInfo, type TestBuyer } from '..
 import { home, signUpForm } from '../../testing/customer.ts'
 import { methodForm } from '../../testing/delivery-method.ts'
 import type { TestShop } from '../../testing/shop.ts'
+import { staffOrderForm } from '../../testing/staff-order.ts'
 import { type Actors, FUZZ_PASSWORD, OTP } from './actors.ts'
 
 /** Bodies that the shop takes, by call: rules that a schema cannot tell, such as two passwords that match. */
@@ -35,6 +36,7 @@ function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
       guest.request(cart),
       guest.request({ ...cart, cart: cart.cart.map((line) => ({ ...line, quantity: 2 })) }),
     ],
+    'POST /payment-links/:secret/payment': [{ expected_total: 105 }, {}],
     'POST /guests': [{ ...shippingInfo, address: 'United Arab Emirates, Dubai, Jumeirah, Al Wasl Road' }],
     'POST /guests/discount': [{ code: 'WELCOME10' }, { code: 'ONCE25' }],
     'POST /promotion-codes/apply': [{ code: 'WELCOME10' }],
@@ -166,6 +168,18 @@ function staffCalls({ ids }: Facts): Examples {
     'POST /admin/orders/:id/notes': [{ note: 'Ring twice.' }],
     'POST /admin/orders/:id/refunds': [{ amount: 1, reason: 'A scratch on the box' }],
     'POST /admin/orders/:id/put-back': [{ units: [{ item_id: 1, quantity: 1, restocked: 0 }] }],
+    'POST /admin/staff-orders': [staffOrderForm([[1, 1]])],
+    'PUT /admin/staff-orders/:id': [staffOrderForm([[1, 2]], { hold_hours: 48 })],
+    'POST /admin/staff-orders/quote': [
+      {
+        lines: [{ product_size_id: 1, quantity: 2 }],
+        testers: [],
+        place: { city: 'Dubai', area: 'Jumeirah' },
+        discount_percent: 10,
+      },
+    ],
+    'POST /admin/staff-orders/:id/send': [{ email: true }],
+    'POST /admin/staff-orders/:id/mark-paid': [{ method: 'cash', reference: 'Till 1' }],
     'POST /admin/payment-problems/:id/solve': [
       { action: 'check', note: 'looked at it' },
       { action: 'retry' },

@@ -87,7 +87,7 @@ export const checkouts = pgTable(
     check('checkouts_person', sql`num_nonnulls(${t.customerId}, ${t.guestSessionId}) = 1`),
     check(
       'checkouts_total',
-      sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} + ${t.deliveryPrice} and ${t.total} > 0`,
+      sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} + ${t.deliveryPrice} and ${t.total} >= 0`,
     ),
     // A second request reuses the open checkout: each person has at most one.
     uniqueIndex('checkouts_open_of_customer').on(t.customerId).where(sql`status = 'open'`),

@@ -17,6 +17,7 @@ export type EmailKind =
   | 'refund'
   | 'return-update'
   | 'late-payment'
+  | 'payment-link'
   | 'contact'
   | 'invite-reward'
   | 'back-in-stock'

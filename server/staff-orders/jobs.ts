@@ -1,0 +1,3 @@
+import { defineJob } from '../platform/jobs/define.ts'
+
+export const sendPaymentLinkJob = defineJob<{ staffOrderId: number }>('send-payment-link')
