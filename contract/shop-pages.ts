@@ -41,6 +41,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { path: '/checkout', personal: true, scripted: true },
   { path: '/checkout/cart', shared: true, counted: 'path', personal: true, scripted: true },
   { path: '/checkout/shipping', counted: 'path', personal: true, scripted: true },
+  { path: '/pay/:secret', personal: true, scripted: true },
   { path: '/complete-purchase', counted: 'path', personal: true, scripted: true },
   { path: '/orders/:id/:orderNumber', counted: 'path', personal: true, scripted: true },
   { path: '/track/orders', counted: 'path', personal: true, scripted: true },

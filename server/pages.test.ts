@@ -58,6 +58,7 @@ const PATHS = [
   '/review/made-up',
   '/review/made-up/stop',
   '/new-delivery-day/made-up',
+  '/pay/made-up',
   '/email-verification',
   '/mobile-verification',
   '/address',

@@ -1,10 +1,10 @@
 /**
- * Returns true for pages between cart and payment: they are separate documents, with the payment provider and without
- * analytics.
+ * Returns true for pages between cart and payment, and for the page of a payment link: they are separate documents, with the
+ * payment provider and without analytics.
  */
 export function isCheckoutPage(pathname: string): boolean {
   // The router treats capitals and encoded letters as the same address.
-  return /^\/checkout(?:\/|$)/i.test(decoded(pathname))
+  return /^\/(?:checkout|pay)(?:\/|$)/i.test(decoded(pathname))
 }
 
 function decoded(pathname: string): string {

@@ -38,6 +38,7 @@ export const PAGES = [
   '/review/made-up',
   '/review/made-up/stop',
   '/new-delivery-day/made-up',
+  '/pay/made-up',
   '/offline',
   '/nowhere',
 ]

@@ -87,6 +87,7 @@ const READ = [
   '/search?search=oud&like=4&family=Woody&family=Amber&concentration=Parfum&season=summer&moment=office&character=light&how_long=3_6&how_far=room&top=a&heart=b&base=c&note=d&without=e&gender=men&type=top_rated&price_min=1&price_max=2&sort=rating&price=0-500&page=3',
   '/blogs?page=2',
   '/sign-up?invite=ABCDEFGH',
+  '/pay/made-up?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed',
   '/complete-purchase?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',
   '/profile/purchase-history?page=2',
 ]

@@ -74,12 +74,16 @@ test('every page may ask the browser for the position of an address', () => {
     expect(headers['permissions-policy']).toContain('geolocation=(self)')
 })
 
-test.each(['/checkout', '/checkout/', '/checkout/cart', '/Checkout/Shipping', '/%63heckout/shipping'])(
-  '%s is a page of the checkout',
-  (path) => expect(isCheckoutPage(path)).toBe(true),
-)
+test.each([
+  '/checkout',
+  '/checkout/',
+  '/checkout/cart',
+  '/Checkout/Shipping',
+  '/%63heckout/shipping',
+  '/pay/made-up',
+])('%s is a page of the checkout', (path) => expect(isCheckoutPage(path)).toBe(true))
 
-test.each(['/', '/checkouts', '/complete-purchase', '/shop/1', '/%', '/sign-in'])(
+test.each(['/', '/checkouts', '/payment', '/complete-purchase', '/shop/1', '/%', '/sign-in'])(
   '%s is no page of the checkout',
   (path) => expect(isCheckoutPage(path)).toBe(false),
 )

@@ -31,6 +31,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('checkout/cart', 'routes/checkout.cart.tsx'),
     route('checkout/shipping', 'routes/checkout.shipping.tsx'),
+    route('pay/:secret', 'routes/pay.tsx'),
     route('complete-purchase', 'routes/complete-purchase.tsx'),
     route('orders/:id/:orderNumber', 'routes/orders.guest.tsx'),
     route('track/orders', 'routes/track.orders.tsx'),

@@ -8,12 +8,15 @@ import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
 import { stored, useStored } from '../platform/stored.ts'
 
-/** The button leads back to the cart from the second step on, before it to the shop (rules/checkout 8). */
-export function CheckoutHeader() {
+/**
+ * The button leads back to the cart from the second step on, before it to the shop (rules/checkout 8).
+ * @param toShop leads to the shop always: what is paid here is not the cart
+ */
+export function CheckoutHeader({ toShop = false }: { toShop?: boolean }) {
   const steps = useStored(stored.cartStep)?.length ?? 0
   const hydrated = useHydrated()
   const shopStart = useShopStart()
-  const toCart = steps >= 2 || !hydrated
+  const toCart = !toShop && (steps >= 2 || !hydrated)
   return (
     <header className="co-header">
       <div className="wrap header-row">

@@ -1,11 +1,11 @@
-import type { Payment as OpenPayment } from '@nafha/contract/checkout'
-import type { PaymentForm, ShopSettings } from '@nafha/contract/shop'
-import { payment as payment_label, preparing_your_payment, testers_too_few } from '@nafha/texts'
-import { type Dispatch, type ReactNode, useRef } from 'react'
+import type { ShopSettings } from '@nafha/contract/shop'
+import { payment as payment_label, testers_too_few } from '@nafha/texts'
+import { type Dispatch, useRef } from 'react'
 import { StockBanner } from '../cart/stock-banner.tsx'
-import { lazyPart } from '../platform/lazy-part.tsx'
 import { Note } from '../platform/note.tsx'
+import { paths } from '../platform/paths.ts'
 import { BoughtAlready, PaymentUnderWay } from './bought-already.tsx'
+import { CardForm, FormSkeleton } from './card-form.tsx'
 import { CartRefused, DiscountHeld, PaymentRefused } from './payment-refusals.tsx'
 import type { CheckoutEvent, PaymentState } from './payment-state.ts'
 import type { ShippingInfo } from './shipping-info.ts'
@@ -21,16 +21,6 @@ interface Props {
   nameOf: (productSizeId: number) => string
   dispatch: Dispatch<CheckoutEvent>
 }
-
-const FormSkeleton = () => (
-  <div className="grid gap-6" role="status" aria-label={preparing_your_payment()}>
-    <div className="skel h-45" />
-    <div className="skel h-14" />
-  </div>
-)
-
-const SandboxForm = lazyPart(() => import('./sandbox-form.tsx'), FormSkeleton)
-const StripeForm = lazyPart(() => import('./stripe-form.tsx'), FormSkeleton)
 
 /** Shows the card form as soon as there is a payment, or why there is none (rules/checkout 10). */
 export function PaymentSection(props: Props) {
@@ -97,36 +87,12 @@ function Payment({
             key={payment.payment_intent}
             form={shop.paymentForm}
             payment={payment}
-            payer={payer}
+            name={`${payer.first_name} ${payer.last_name}`}
+            returnPath={paths.completePurchase}
             onStale={renew}
           />
         </>
       )
     }
-  }
-}
-
-interface CardFormProps {
-  form: PaymentForm
-  payment: OpenPayment
-  payer: ShippingInfo
-  /** Called when the payment is over and a new one is needed. */
-  onStale: () => void
-}
-
-/** Shows the payment provider's form. */
-function CardForm({ form, payment, payer, onStale }: CardFormProps): ReactNode {
-  switch (form.kind) {
-    case 'sandbox':
-      return (
-        <SandboxForm
-          sandboxUrl={form.url}
-          payment={payment}
-          name={`${payer.first_name} ${payer.last_name}`}
-          onStale={onStale}
-        />
-      )
-    case 'stripe':
-      return <StripeForm payment={payment} onStale={onStale} />
   }
 }

@@ -72,12 +72,14 @@ interface Props {
   payment: Payment
   /** The shopper's name. */
   name: string
+  /** Path to which the bank's page leads back. */
+  returnPath: string
   /** Called when this payment is over and a new one is needed. */
   onStale: () => void
 }
 
 /** Our own card form for the payment sandbox; it behaves as the provider's does. Only shops without real keys load it. */
-export default function SandboxForm({ sandboxUrl, payment, name, onStale }: Props) {
+export default function SandboxForm({ sandboxUrl, payment, name, returnPath, onStale }: Props) {
   const navigate = useNavigate()
   const form = useForm<CardEntries>({
     mode: 'onTouched',
@@ -129,7 +131,7 @@ export default function SandboxForm({ sandboxUrl, payment, name, onStale }: Prop
     async (card) => {
       if (!begin()) return
       setFailure(null)
-      await follow(await confirmCard(sandboxUrl, payment, card, location.origin + paths.completePurchase))
+      await follow(await confirmCard(sandboxUrl, payment, card, location.origin + returnPath))
     },
     focusFirst(form, ORDER),
   )

@@ -5,7 +5,6 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useEffect, useState } from 'react'
 import { pageLanguage } from '../platform/language.ts'
-import { paths } from '../platform/paths.ts'
 import { declineText } from './card-texts.ts'
 import { STALE } from './confirm-card.ts'
 import { wasMadeAfterAll } from './made-after-all.ts'
@@ -45,7 +44,13 @@ function appearance() {
   }
 }
 
-function Form({ total, onStale }: { total: number; onStale: () => void }) {
+interface FormProps {
+  total: number
+  returnPath: string
+  onStale: () => void
+}
+
+function Form({ total, returnPath, onStale }: FormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
@@ -59,7 +64,7 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
     // It returns only on failure: after a success the browser navigates to the return address.
     const { error } = await stripe.confirmPayment({
       elements,
-      confirmParams: { return_url: location.origin + paths.completePurchase },
+      confirmParams: { return_url: location.origin + returnPath },
     })
     if (error.type === 'validation_error') return end()
     if (error.code === STALE) return onStale()
@@ -82,7 +87,11 @@ function Form({ total, onStale }: { total: number; onStale: () => void }) {
 }
 
 /** The provider's own form: cards, Apple Pay, Google Pay and Link. Its own chunk: only shops with real keys load it. */
-export default function StripeForm({ payment, onStale }: { payment: Payment; onStale: () => void }) {
+export default function StripeForm({
+  payment,
+  returnPath,
+  onStale,
+}: Pick<FormProps, 'returnPath' | 'onStale'> & { payment: Payment }) {
   const { publishable_key: key, client_secret: clientSecret, total } = payment
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
@@ -102,7 +111,7 @@ export default function StripeForm({ payment, onStale }: { payment: Payment; onS
       stripe={stripe}
       options={{ clientSecret, locale: pageLanguage(), appearance: appearance(), fonts: textFonts() }}
     >
-      <Form total={total} onStale={onStale} />
+      <Form total={total} returnPath={returnPath} onStale={onStale} />
     </Elements>
   )
 }

@@ -24,6 +24,8 @@ export const paths = {
   cart: '/checkout/cart',
   shipping: '/checkout/shipping',
   completePurchase: '/complete-purchase',
+  /** The page of a payment link. */
+  pay: (secret: string) => `/pay/${encodeURIComponent(secret)}`,
   signIn: '/sign-in',
   signUp: '/sign-up',
   invitation: (code: string) => `/sign-up?invite=${encodeURIComponent(code)}`,
