@@ -152,5 +152,5 @@ export type ReturnSettlement = z.output<typeof ReturnSettlement>
 export const ReturnRulesForm = ReturnRules.extend({ version: seenVersion })
 export type ReturnRulesForm = z.output<typeof ReturnRulesForm>
 
-export const AdminReturnRules = ReturnRules.extend({ id: z.literal('returns'), version: z.string() })
+export const AdminReturnRules = ReturnRules.extend({ id: z.literal('return-rules'), version: z.string() })
 export type AdminReturnRules = z.infer<typeof AdminReturnRules>

@@ -30,7 +30,7 @@ const ReturnedUnits = z
 
 const request = {
   /** Idempotency key: repeating the call after a lost answer opens no second return. */
-  id: z.uuid(),
+  id: z.uuid().optional(),
   units: ReturnedUnits,
   reason: z.enum(RETURN_REASONS, { error: 'reason_is_required' }),
   wish: z.enum(RETURN_WISHES, { error: 'wish_is_required' }),

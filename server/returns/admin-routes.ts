@@ -18,7 +18,7 @@ import { saveReturnRules } from './rules.ts'
 import { settleReturn } from './settle.ts'
 import { approveReturn, sendReturn, takeStep } from './staff-steps.ts'
 
-const presented = (rules: ReturnRules) => versioned({ id: 'returns' as const, ...rules }, rules)
+const presented = (rules: ReturnRules) => versioned({ id: 'return-rules' as const, ...rules }, rules)
 
 /** Returns in the back office: the list, one of them, and a call for each step. */
 export function adminReturnRoutes(app: FastifyInstance, db: Database): void {

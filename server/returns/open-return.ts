@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { wasSent } from '@nafha/contract/orders/orders'
 import type { ReturnRequest, StaffReturnRequest } from '@nafha/contract/returns/returns'
 import { mustBeSealed, reasonsNow } from '@nafha/contract/returns/rules'
@@ -44,7 +45,7 @@ async function openOwn(
 ): Promise<Opened> {
   const order = await lockOrder(tx, orderId)
   if (!order || !belongsTo(order, proof)) return unknownOrder
-  const earlier = await earlierReturn(tx, orderId, request.id)
+  const earlier = request.id ? await earlierReturn(tx, orderId, request.id) : null
   if (earlier) return earlier
   const rules = await readReturnRules(tx)
   const reasons = reasonsNow(await deliveryOf(tx, order), rules, new Date())
@@ -53,11 +54,11 @@ async function openOwn(
   if (mustBeSealed(request.reason, rules) && !request.sealed)
     return invalid('sealed', 'bottles_must_be_sealed')
   if (!(await arePhotosFree(tx, orderId, request.photos))) return invalid('photos', 'photo_unknown')
-  const opened = await writeReturn(tx, order, request, 'customer')
-  if (opened.kind !== 'saved') return opened
-  await attachPhotos(tx, { returnId: opened.row.id, orderId }, request.photos)
-  await recordStep(tx, opened.row.id, 'requested', { by: 'customer' })
-  return opened
+  const saved = await writeReturn(tx, order, request, 'customer')
+  if (saved.kind !== 'saved') return saved
+  await attachPhotos(tx, { returnId: saved.row.id, orderId }, request.photos)
+  await recordStep(tx, saved.row.id, 'requested', { by: 'customer' })
+  return saved
 }
 
 /** Opens a return as staff, of any order that was sent, at any time and approved at once (rules/returns 3). */
@@ -76,18 +77,18 @@ async function openAsStaff(
 ): Promise<Opened> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { kind: 'not_found' }
-  const earlier = await earlierReturn(tx, orderId, request.id)
+  const earlier = request.id ? await earlierReturn(tx, orderId, request.id) : null
   if (earlier) return earlier
   if (!wasSent(order.status)) return conflict('order_not_returnable')
   const by = staffActor(staff.staffId)
-  const opened = await writeReturn(tx, order, request, by)
-  if (opened.kind !== 'saved') return opened
-  const { id } = opened.row
+  const saved = await writeReturn(tx, order, request, by)
+  if (saved.kind !== 'saved') return saved
+  const { id } = saved.row
   await moveReturn(tx, { id, state: 'requested' }, 'approved', { by })
   await audit(tx, staff, 'open', ['returns', id], {
     to: { order: orderId, units: request.units, reason: request.reason, wish: request.wish },
   })
-  return opened
+  return saved
 }
 
 const isSaved = ({ kind }: Opened): boolean => kind === 'saved'
@@ -105,7 +106,7 @@ async function earlierReturn(tx: Queryable, orderId: number, request: string): P
 async function writeReturn(
   tx: Queryable,
   order: OrderRecord,
-  { id: request, units, reason, wish, exchange_size_id, note }: StaffReturnRequest,
+  { id: request = randomUUID(), units, reason, wish, exchange_size_id, note }: StaffReturnRequest,
   openedBy: Actor,
 ): Promise<Opened> {
   const exchangeSizeId = wish === 'exchange' ? (exchange_size_id ?? null) : null

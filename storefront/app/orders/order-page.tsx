@@ -21,6 +21,7 @@ import { messageOf } from '../platform/failures.ts'
 import { dateOf } from '../platform/moments.ts'
 import { PageLink } from '../platform/page-link.tsx'
 import { paths } from '../platform/paths.ts'
+import { ReturnsPart } from '../returns/returns-part.tsx'
 import { AfterDelivery } from './after-delivery.tsx'
 import { CancelOrder, statusId } from './cancel-order.tsx'
 import { OrderBill } from './order-bill.tsx'
@@ -81,6 +82,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
           <div className="mt-8! empty:hidden">
             <AfterDelivery order={order} />
           </div>
+          <ReturnsPart order={order} />
           <div className="label mt-10! max-w-[34rem]">
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-5">
               <div>

@@ -14,6 +14,7 @@ import { OrderThumbs } from '../orders/order-thumbs.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { PickupPlace } from '../orders/pickup-place.tsx'
 import { recipientLabel } from '../orders/recipient-label.ts'
+import { ReturnsPart } from '../returns/returns-part.tsx'
 import { relativeDate } from './relative-date.ts'
 
 /** An order in the purchase history: what it came to, and on request everything about it. */
@@ -63,6 +64,7 @@ export const OrderEntry = ({ order, onCanceled }: { order: Order; onCanceled: ()
                 <CourierLine address={order.address} />
               </div>
               <AfterDelivery order={order} />
+              <ReturnsPart order={order} />
             </div>
             <OrderSums order={order} />
             <PickupPlace order={order} />
