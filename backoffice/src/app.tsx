@@ -1,6 +1,7 @@
 import CollectionIcon from '@mui/icons-material/AccountTreeOutlined'
 import RuleIcon from '@mui/icons-material/AltRouteOutlined'
 import BlogIcon from '@mui/icons-material/ArticleOutlined'
+import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import TesterIcon from '@mui/icons-material/ColorizeOutlined'
 import HistoryIcon from '@mui/icons-material/History'
@@ -14,6 +15,7 @@ import GroupIcon from '@mui/icons-material/ManageAccounts'
 import SearchWordIcon from '@mui/icons-material/ManageSearch'
 import LedgerIcon from '@mui/icons-material/MenuBook'
 import CustomerIcon from '@mui/icons-material/PeopleOutlined'
+import PolicyIcon from '@mui/icons-material/PolicyOutlined'
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import OrderIcon from '@mui/icons-material/ReceiptLong'
 import ProblemIcon from '@mui/icons-material/ReportProblemOutlined'
@@ -64,6 +66,9 @@ import { brandName } from './platform/brand-name.ts'
 import { dataProvider } from './platform/data-provider.ts'
 import { i18nProvider } from './platform/i18n.ts'
 import { useRestriction } from './platform/session.ts'
+import { ReturnList } from './returns/return-list.tsx'
+import { ReturnShow } from './returns/return-show.tsx'
+import { ReturnRulesPage } from './returns/rules-page.tsx'
 import { ShellLayout } from './shell/layout.tsx'
 import { inLanguage } from './shell/localized.ts'
 import { LoginPage } from './shell/login-page.tsx'
@@ -104,6 +109,8 @@ const BackOffice = () => (
       recordRepresentation="order_number"
     />
     <Resource name="packing" icon={PackingIcon} list={PackingList} />
+    <Resource name="returns" icon={ReturnIcon} list={ReturnList} show={ReturnShow} />
+    <Resource name="return-rules" icon={PolicyIcon} list={ReturnRulesPage} />
     <Resource
       name="delivery-methods"
       icon={DeliveryIcon}

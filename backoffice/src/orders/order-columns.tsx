@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin/orders'
 import { DataTable, useTranslate } from 'react-admin'
+import { OpenReturnMark } from '../returns/open-return-mark.tsx'
 import { formatMoney, MomentField } from '../shell/fields.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { PackerNoteMark } from './packer-note-mark.tsx'
@@ -13,12 +14,13 @@ export const OrderColumns = () => (
       source="order_number"
       disableSort
       sx={{ whiteSpace: 'nowrap' }}
-      render={({ order_number, packer_note }: OrderRow) => (
+      render={({ order_number, packer_note, open_returns }: OrderRow) => (
         <>
           <RecordLink page="show">
             <bdi>{order_number}</bdi>
           </RecordLink>{' '}
           <PackerNoteMark note={packer_note} />
+          <OpenReturnMark number={open_returns} />
         </>
       )}
     />

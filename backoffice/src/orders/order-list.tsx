@@ -17,6 +17,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { may } from '../platform/session.ts'
+import { OpenReturnMark } from '../returns/open-return-mark.tsx'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
@@ -93,10 +94,11 @@ const BulkToolbar = () => {
 
 const Phone = () => (
   <SimpleList<OrderRow>
-    primaryText={({ order_number, status, partly_shipped, packer_note }) => (
+    primaryText={({ order_number, status, partly_shipped, packer_note, open_returns }) => (
       <>
         <bdi>{order_number}</bdi> <StatusChip status={status} partly={partly_shipped} />{' '}
         <PackerNoteMark note={packer_note} />
+        <OpenReturnMark number={open_returns} />
       </>
     )}
     secondaryText={({ name, created_at }) => (

@@ -3,6 +3,8 @@ import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { may } from '../platform/session.ts'
+import { OpenReturnButton } from '../returns/open-return-button.tsx'
+import { ReturnsOfOrder } from '../returns/returns-of-order.tsx'
 import { formatMoment } from '../shell/fields.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
@@ -55,6 +57,7 @@ const OrderPanels = () => {
         {may('stock.edit') && wasSent(order.status) && returnableItems(order.items).length > 0 && (
           <RestockButton order={order} />
         )}
+        {may('orders.fulfil') && wasSent(order.status) && <OpenReturnButton order={order} />}
       </Stack>
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 8 }}>
@@ -67,6 +70,7 @@ const OrderPanels = () => {
               )}
               <ItemTable order={order} />
             </Panel>
+            <ReturnsOfOrder order={order} />
             <Panel title="nafha.orders.timeline">
               <Timeline order={order} />
             </Panel>
