@@ -101,6 +101,14 @@ test('an order is Pending until its last unit has left, then stands where its sl
     { id: 2, due: 0 },
   ]
   expect(statusOfParcels(withoutSecond, [first('delivered'), second('returned')])).toBe('Delivered')
+  // A refunded unit is no longer to be sent once another parcel left; one that is packed all the same holds the order.
+  const secondRefunded = [
+    { id: 1, due: 2 },
+    { id: 2, due: 1, refunded: 1 },
+  ]
+  expect(statusOfParcels(secondRefunded, [first('packed')])).toBe('Pending')
+  expect(statusOfParcels(secondRefunded, [first('delivered')])).toBe('Delivered')
+  expect(statusOfParcels(secondRefunded, [first('delivered'), second('packed')])).toBe('Pending')
   expect(unpackedUnits(lines, [parcel('packed', [1, 1]), second('canceled')])).toEqual(
     new Map([
       [1, 1],

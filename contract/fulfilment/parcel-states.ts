@@ -76,6 +76,30 @@ interface Line {
   id: number
   /** Units sold less those that were restocked. */
   due: number
+  /** Refunded units that are not back in stock; none by default. */
+  refunded?: number
+}
+
+interface SoldLine {
+  id: number
+  quantity: number
+  restocked: number
+  /** Number of units that are not refunded; a tester has none. */
+  refundable: number
+  tester: boolean
+}
+
+/**
+ * Returns what is to be sent of a line.
+ * @param isPaidBack whether the whole payment of the order was refunded, its testers with it
+ */
+export function lineToSend(
+  { id, quantity, restocked, refundable, tester }: SoldLine,
+  isPaidBack: boolean,
+): Line {
+  const unpaidUnits = tester ? 0 : quantity - refundable
+  const refunded = isPaidBack ? quantity : unpaidUnits
+  return { id, due: quantity - restocked, refunded: Math.max(0, refunded - restocked) }
 }
 
 export interface ParcelContents {
@@ -83,13 +107,19 @@ export interface ParcelContents {
   units: readonly { itemId: number; quantity: number }[]
 }
 
-/** Returns the units of each line that are in no parcel yet, by the line's id. */
+/**
+ * Returns the units of each line that are in no parcel yet, by the line's id. Once a parcel has left, the order cannot be
+ * canceled: then refunded units are those that were not sent, and nobody packs them any more (rules/fulfilment 14).
+ */
 export function unpackedUnits(lines: readonly Line[], parcels: readonly ParcelContents[]) {
   const remaining = new Map(lines.map(({ id, due }) => [id, due]))
   for (const { units } of parcels.filter(({ state }) => holdsUnits(state))) {
     for (const { itemId, quantity } of units)
       remaining.set(itemId, Math.max(0, (remaining.get(itemId) ?? 0) - quantity))
   }
+  if (!parcels.some(({ state }) => hasLeft(state))) return remaining
+  for (const { id, refunded = 0 } of lines)
+    remaining.set(id, Math.max(0, (remaining.get(id) ?? 0) - refunded))
   return remaining
 }
 
@@ -109,7 +139,8 @@ export function statusesBetween(from: OrderStatus, to: OrderStatus): OrderStatus
 export function statusOfParcels(lines: readonly Line[], parcels: readonly ParcelContents[]): OrderStatus {
   const onTheWay = parcels.filter(({ state }) => hasLeft(state))
   const isComplete = [...unpackedUnits(lines, onTheWay).values()].every((units) => units === 0)
-  if (onTheWay.length === 0 || !isComplete) return 'Pending'
+  const hasParcelAtShop = parcels.some(({ state }) => isAtShop(state))
+  if (onTheWay.length === 0 || hasParcelAtShop || !isComplete) return 'Pending'
   const steps = onTheWay.map(({ state }) => SENDING.indexOf(parcelStates[state].orderStatus ?? 'Pending'))
   return SENDING[Math.min(...steps)] ?? 'Pending'
 }

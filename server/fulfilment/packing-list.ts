@@ -6,7 +6,15 @@ import { listOrders, orderFilter, picture, promisedDelivery, toRow } from '../or
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
-import { orderItems, orders, pictures, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
+import {
+  orderItems,
+  orders,
+  pictures,
+  refunds,
+  shipments,
+  shipmentUnits,
+} from '../platform/database/schema/index.ts'
+import { linesToSend } from './parcel-rows.ts'
 
 type Query = z.output<typeof PackingQuery>
 
@@ -47,7 +55,7 @@ export async function listToPack(
   ])
   if (pageOrders.length === 0) return { rows: [], total }
   const ids = pageOrders.map(({ id }) => id)
-  const [items, parcels, gifts] = await Promise.all([
+  const [items, parcels, gifts, paidBack] = await Promise.all([
     db
       .select({ item: orderItems, picture })
       .from(orderItems)
@@ -63,12 +71,25 @@ export async function listToPack(
       .select({ id: orders.id })
       .from(orders)
       .where(and(inArray(orders.id, ids), hasGift)),
+    db
+      .select()
+      .from(refunds)
+      .where(
+        inArray(
+          refunds.paymentIntent,
+          pageOrders.map(({ paymentIntent }) => paymentIntent),
+        ),
+      ),
   ])
   const rows = pageOrders.map((order) => {
     const own = items.filter(({ item }) => item.orderId === order.id)
     const units = parcels.filter(({ parcel }) => parcel.orderId === order.id)
     const contents = units.map(({ parcel, ...unit }) => ({ state: parcel.state, units: [unit] }))
-    const due = own.map(({ item }) => ({ id: item.id, due: item.quantity - item.restocked }))
+    const due = linesToSend(
+      order,
+      own.map(({ item }) => item),
+      paidBack.filter(({ paymentIntent }) => paymentIntent === order.paymentIntent),
+    )
     const dueUnits = unpackedUnits(
       due,
       contents.filter(({ state }) => hasLeft(state)),

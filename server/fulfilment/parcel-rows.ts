@@ -1,7 +1,8 @@
-import type { ParcelContents } from '@nafha/contract/fulfilment/parcel-states'
+import { lineToSend, type ParcelContents } from '@nafha/contract/fulfilment/parcel-states'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderItems, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
+import { orderItems, orders, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
 
 export type ParcelRow = typeof shipments.$inferSelect & ParcelContents
 
@@ -25,12 +26,27 @@ export async function parcelsOf(tx: Queryable, orderId: number): Promise<ParcelR
   return rows.map((row) => ({ ...row, units: units.filter(({ shipmentId }) => shipmentId === row.id) }))
 }
 
-/** Reads the lines of an order with the units that are sold and not restocked. */
+/** Reads the lines of an order with the units that are sold and neither restocked nor refunded. */
 export async function linesOf(tx: Queryable, orderId: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return []
   const items = await tx
-    .select({ id: orderItems.id, quantity: orderItems.quantity, restocked: orderItems.restocked })
+    .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id))
-  return items.map(({ id, quantity, restocked }) => ({ id, due: quantity - restocked }))
+  return linesToSend(order, items, await refundsOf(tx, order.paymentIntent))
+}
+
+/** Returns what is to be sent of each line of an order, by its refunds. */
+export function linesToSend(
+  order: Pick<typeof orders.$inferSelect, 'total' | 'deliveryPrice'>,
+  items: readonly (typeof orderItems.$inferSelect)[],
+  refunds: Awaited<ReturnType<typeof refundsOf>>,
+) {
+  const refundable = refundableUnits(order, items, refunds)
+  const isPaidBack = order.total > 0 && refundableAmount(order, refunds) === 0
+  return items.map((item) =>
+    lineToSend({ ...item, refundable: refundable.get(item.id)?.length ?? 0 }, isPaidBack),
+  )
 }

@@ -84,6 +84,23 @@ test('an order in two parcels: Pending and partly shipped, then Shipped with the
   expect(history.toSorted()).toEqual(['Delivered', 'Pending', 'Shipped', 'Shipped'])
 })
 
+test('a unit that cannot be sent is refunded: the order stands where its other parcels do', async () => {
+  const { shop, all, pack, move, seen, packer, order, params } = await setUp()
+  const missing = all.find(({ quantity }) => quantity === 2)!
+  const manager = await staffMember(shop, 'manager')
+  const toPack = async () => (await packer.api('GET /admin/packing', { query: {} })).data
+  const half = { ...missing, quantity: 1 }
+  await pack([half, ...all.filter((line) => line !== missing)], { ship: true })
+  const [parcel] = (await seen()).parcels
+  expect((await move(parcel!.id, 'delivered')).data.status).toBe('Pending')
+  const { refundable_units } = (await seen()).items.find(({ id }) => id === missing.item_id)!
+  const body = { amount: refundable_units[0]!, reason: 'Its cap is broken', units: [half] }
+  expect(await toPack()).toMatchObject([{ id: order.id, items: [{ item_id: missing.item_id, quantity: 1 }] }])
+  const { data } = await manager.api('POST /admin/orders/:id/refunds', { params, body })
+  expect(data).toMatchObject({ status: 'Delivered', partly_shipped: false })
+  expect(await toPack()).toEqual([])
+})
+
 test('however parcels are packed, unpacked and sent, no unit is in two and none more than sold', async () => {
   const { shop, all, pack, move, order, packer, params, seen, buy } = await setUp()
   const step = fc.record({

@@ -21,6 +21,7 @@ import { requestRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
 import { hasParcelLeft } from './move-all-parcels.ts'
+import { followParcels } from './move-parcel.ts'
 
 /**
  * Requests a refund that staff decide, whole or partial, and restocks the units that they choose. The order stays locked
@@ -97,6 +98,8 @@ export async function refundLockedOrder(
     units: units?.length ? units : null,
     by: initiator.by,
   })
+  // The last unit that was still to be sent may be refunded with it, so that the order stands where its parcels do.
+  if (awaitsSending(order.status)) await followParcels(tx, order, initiator)
   await audit(tx, staff, 'refund', ['orders', orderId], {
     to: {
       amount: toAed(amount),

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
+import { lineToSend, unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { useState } from 'react'
 import { BooleanInput, DateInput, NumberInput, TextInput, useTranslate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -11,7 +11,10 @@ import { ShipmentInputs } from './shipment-inputs.tsx'
 
 /** The items of an order with the units that are in no parcel yet. */
 function itemsToPack(order: StaffOrder) {
-  const lines = order.items.map(({ id, quantity, restocked }) => ({ id, due: quantity - restocked }))
+  const isPaidBack = order.total > 0 && order.refundable === 0
+  const lines = order.items.map((item) =>
+    lineToSend({ ...item, refundable: item.refundable_units.length }, isPaidBack),
+  )
   const parcels = order.parcels.map(({ state, units }) => ({
     state,
     units: units.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
 import { wasSent } from '@nafha/contract/orders/orders'
 import type { ChangeEvent } from 'react'
@@ -39,6 +39,11 @@ export const RefundInputs = ({ order }: { order: StaffOrder }) => {
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => follow(item, target.value)}
         />
       ))}
+      {order.partly_shipped && items.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {translate('nafha.orders.refunds_unsent_first')}
+        </Typography>
+      )}
       {order.delivery_refundable > 0 && isOfUnits && (
         <BooleanInput
           source="with_delivery"
