@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
+import { fils } from '@nafha/contract/values/money'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeReviewInvitation, writeTesterReviewInvitation } from './messages/index.ts'
+import { writePaymentLink, writeReviewInvitation, writeTesterReviewInvitation } from './messages/index.ts'
 import { sendLatePaymentJob, sendOrderConfirmationJob, sendOrderStatusJob } from './orders/jobs.ts'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
@@ -145,6 +146,26 @@ async function invitations(language: Language) {
   ]
 }
 
+/** The email with a payment link. */
+const paymentLink = (language: Language) =>
+  writePaymentLink(
+    {
+      ...{
+        firstName: 'Layla',
+        lastName: 'Haddad',
+        email: 'layla@example.com',
+        key: 'payment-link:1',
+        language,
+      },
+      ...{
+        link: 'https://nafha.example/pay/secret',
+        total: fils(28_350),
+        until: new Date('2026-11-28T10:00Z'),
+      },
+    },
+    { publicUrl: 'https://nafha.example', customerCarePhone: '+971 4 000 0000' },
+  )
+
 test('the list has every page of the shop', () => {
   const isListed = (pattern: RegExp) => PATHS.some((path) => pattern.test(path.split('?', 1)[0] ?? ''))
   const missing = SHOP_PAGES.filter(
@@ -163,7 +184,8 @@ test.runIf(hasJava)('the W3C finds no error in any page or letter of the shop', 
   await shop.work()
   const aboutOrders = await Promise.all(LANGUAGES.map(lettersAboutOrders))
   const invited = await Promise.all(LANGUAGES.map(invitations))
-  const letters = [...aboutOrders.flat(), ...invited.flat(), ...(await shop.outbox.letters())]
+  const links = await Promise.all(LANGUAGES.map(paymentLink))
+  const letters = [...aboutOrders.flat(), ...invited.flat(), ...links, ...(await shop.outbox.letters())]
   for (const [at, { subject, html }] of letters.entries()) if (html) pages.set(`${at} ${subject}`, html)
   expect(letters.length).toBeGreaterThan(6)
   expect(await check(pages)).toEqual([])

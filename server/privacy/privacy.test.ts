@@ -31,6 +31,7 @@ import {
 import { photo, sendPhoto } from '../testing/photo.ts'
 import { shopForTest, type TestShop } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
+import { draftOf, sentOrder, staffOrderForm } from '../testing/staff-order.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
 import { exportCustomer } from './export.ts'
 import { findTraces } from './traces.sql.ts'
@@ -111,6 +112,13 @@ async function setUp() {
     await manager.api('POST /admin/orders/:id/move', { params, body: { status: 'Shipped', note, ...parcel } })
     const corrected = { ...parcel, tracking_number: 'ZQ 9981-05' }
     await manager.api('POST /admin/orders/:id/shipment', { params, body: corrected })
+  }
+  const taken = { buyer: { ...PERSON, ...HOME }, note, discount_percent: 10, discount_reason: note }
+  const lines: [number, number][] = [[cart.cart[0]!.product_size_id, 1]]
+  for (const customer_id of [person.id, null]) {
+    await draftOf(manager.api, staffOrderForm(lines, { ...taken, customer_id }))
+    const sent = await sentOrder(manager.api, staffOrderForm(lines, { ...taken, customer_id }))
+    await manager.api('POST /admin/staff-orders/:id/withdraw', { params: { id: sent.id } })
   }
   const units = [{ item_id: order.order_items[0]!.id, quantity: 1 }]
   const { data: back } = await manager.api('POST /admin/orders/:id/returns', {
@@ -203,6 +211,7 @@ test('a customer takes away everything that the shop keeps about them, what they
     addresses: [HOME],
     messages: [{ message: 'I am Zumurrud of Pearl-Diver Road' }],
     stock_notices: [{ email: PERSON.email }],
+    orders_by_staff: [{}, {}, {}, {}],
     wishes: [{}],
     cart: [{ quantity: 2, product_name: { en: expect.any(String) }, size_label: { en: '50 ml' } }],
     discounts: [{ code: 'SIGN-UP', percent: 10 }],

@@ -21,6 +21,7 @@ import {
   paymentProblems,
   refunds,
   sentMessages,
+  staffOrders,
   stockNotices,
   verificationCodes,
 } from '../platform/database/schema/index.ts'
@@ -196,8 +197,15 @@ test('notes of deliveries and payment events go after 90 days, attempts to pay a
       run_at => now() - make_interval(days => ${days}), max_attempts => 1)`)
   }
   await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
+  const draft = { language: 'en', buyer: {}, lines: [], testers: [], createdBy: 'staff:1' } as const
+  const terms = { discountPercent: 0, discountReason: '', note: '', holdHours: 24 }
+  await shop.db.insert(staffOrders).values([
+    { ...draft, ...terms, updatedAt: long },
+    { ...draft, ...terms },
+  ] as never[])
   expect(await cleanUp(shop.db)).toMatchObject({
     deliveries: 1,
+    'drafts of staff': 1,
     'payment events': 1,
     'payment attempts': 1,
     'failed jobs': 1,
