@@ -5,6 +5,7 @@ import { Tracking } from '../orders/couriers.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
 import { PaidDelivery } from '../orders/paid-delivery.ts'
 import { REFUND_STATES } from '../orders/refunds.ts'
+import { StaffPayment } from '../orders/staff-payment.ts'
 import { SavedAddress } from '../people.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { type Fils, toFils } from '../values/money.ts'
@@ -172,6 +173,8 @@ export const StaffOrder = OrderRow.extend({
   /** First and last day of delivery as promised, ISO dates. */
   promised_delivery: z.object({ from: z.string(), to: z.string() }),
   payment_intent: z.string(),
+  /** How staff received the money, if they recorded its payment; null for a payment at the provider. */
+  recorded_payment: StaffPayment.nullable(),
   /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
   /** The payer disputes the payment, or has won the dispute, and staff have not resolved it yet. */

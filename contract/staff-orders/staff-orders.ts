@@ -11,16 +11,11 @@ import {
   DeliveryPlace,
   QuotedDelivery,
 } from '../delivery/delivery-options.ts'
+import { RECORDED_PAYMENTS, StaffPayment } from '../orders/staff-payment.ts'
 import { MAX_LINES, TESTERS } from '../rules.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { Aed, bodyId, filter } from '../values/wire.ts'
-import {
-  HOLD_HOURS,
-  RECORDED_PAYMENTS,
-  STAFF_ORDER_MOVES,
-  STAFF_ORDER_STATES,
-  STAFF_PAYMENT_METHODS,
-} from './states.ts'
+import { HOLD_HOURS, STAFF_ORDER_MOVES, STAFF_ORDER_STATES } from './states.ts'
 
 /** A draft takes unfinished entries: sending checks them as the storefront does. */
 const entry = z.string().trim().max(254, { error: 'too_long' }).nullish()
@@ -161,14 +156,6 @@ export const StaffOrderCounts = z.object({
   paid: z.int(),
   expired: z.int(),
   withdrawn: z.int(),
-})
-
-/** A payment that staff have recorded. */
-const StaffPayment = z.object({
-  method: z.enum(STAFF_PAYMENT_METHODS),
-  reference: z.string(),
-  by: z.string(),
-  at: z.string(),
 })
 
 /** An order by staff with all that its screen shows. */

@@ -29,9 +29,3 @@ export const staffOrderMoves: Record<StaffOrderState, readonly StaffOrderMove[]>
 
 /** Hours for which the stock of a sent order is held (rules/staff-orders 5). */
 export const HOLD_HOURS = { least: 2, most: 168, usual: 24 } as const
-
-/** Ways to pay that staff record; `complimentary` is a price of 0. */
-export const RECORDED_PAYMENTS = ['bank_transfer', 'cash', 'card_terminal'] as const
-export type RecordedPayment = (typeof RECORDED_PAYMENTS)[number]
-export const STAFF_PAYMENT_METHODS = [...RECORDED_PAYMENTS, 'complimentary'] as const
-export type StaffPaymentMethod = (typeof STAFF_PAYMENT_METHODS)[number]

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@nafha/contract/admin/orders'
-import type { StaffPaymentMethod } from '@nafha/contract/staff-orders/states'
+import type { StaffPaymentMethod } from '@nafha/contract/orders/staff-payment'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'

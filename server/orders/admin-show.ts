@@ -18,6 +18,7 @@ import { partlyShipped, toTracking } from './parcels.ts'
 import { toAddress } from './present.ts'
 import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
+import { recordedPaymentOf } from './recorded-payment.ts'
 import { refundsOf } from './refund-queries.ts'
 import { refundRequester, refundState } from './refund-state.ts'
 import {
@@ -110,6 +111,7 @@ export async function toStaffOrder(
     delivery: paidDelivery(order, language),
     promised_delivery: promisedDelivery(order),
     payment_intent: order.paymentIntent,
+    recorded_payment: await recordedPaymentOf(db, order.checkoutId),
     payment_url: paymentUrl,
     disputed,
     dispute_open: disputeOpen,

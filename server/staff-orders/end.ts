@@ -1,4 +1,4 @@
-import type { RecordedPayment } from '@nafha/contract/staff-orders/states'
+import type { RecordedPayment } from '@nafha/contract/orders/staff-payment'
 import { and, eq, isNull } from 'drizzle-orm'
 import { endCheckout, orderWithoutProvider } from '../checkout/index.ts'
 import { staffActor } from '../platform/database/actor.ts'

@@ -1,4 +1,4 @@
-import type { StaffPaymentMethod } from '@nafha/contract/staff-orders/states'
+import type { StaffPaymentMethod } from '@nafha/contract/orders/staff-payment'
 import { eq } from 'drizzle-orm'
 import { staffActor } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'

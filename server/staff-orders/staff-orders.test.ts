@@ -169,7 +169,11 @@ test('staff record a payment by bank transfer: an order, apart from the provider
     body: { action: 'check', note: 'Sent back by bank transfer' },
   })
   const { data: order } = await manager.api('GET /admin/orders/:id', { params: { id: orderId } })
-  expect(order).toMatchObject({ refunded: 105, credit_notes: [{ amount: 105 }] })
+  expect(order).toMatchObject({
+    refunded: 105,
+    credit_notes: [{ amount: 105 }],
+    recorded_payment: { method: 'bank_transfer', reference: 'FT-2231', by: 'A manager' },
+  })
 })
 
 test('a link that was withdrawn or has expired says so, and its stock is on sale again', async () => {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { modeOfKey } from '../../platform/config/payment-keys.ts'
 import { callOut } from '../../platform/observability/outgoing.ts'
-import type { PaymentProvider } from '../provider.ts'
+import { type PaymentProvider, STAFF_PROVIDER } from '../provider.ts'
 import { STRIPE, stripeClient } from './client.ts'
 import { disputeCalls } from './disputes.ts'
 import { classifyError } from './errors.ts'
@@ -45,8 +45,9 @@ export function connectStripe({
     ...paymentCalls(stripe, shopMark),
     ...refundCalls(stripe),
     ...disputeCalls(stripe),
+    // Money that staff have received has no page here.
     pageOf: (paymentIntent) =>
-      apiBase
+      apiBase || paymentIntent.startsWith(STAFF_PROVIDER)
         ? null
         : `${DASHBOARD}${modeOfKey(secretKey) === 'test' ? '/test' : ''}/payments/${paymentIntent}`,
     readWebhook: (body, headers) => readWebhook(stripe, { body, headers, webhookSecret, shopMark }),

@@ -102,4 +102,6 @@ test('the real provider has a page about each payment, and one of its own for te
   expect(pageOf('sk_live_merchant')).toBe('https://dashboard.stripe.com/payments/pi_1')
   expect(pageOf('sk_test_merchant')).toBe('https://dashboard.stripe.com/test/payments/pi_1')
   expect((await setUp()).provider.pageOf('pi_1')).toBeNull()
+  const live = connectStripe({ ...keys, secretKey: 'sk_live_merchant', apiBase: null })
+  expect(live.pageOf('staff:5f0c')).toBeNull()
 })

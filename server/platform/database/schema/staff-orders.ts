@@ -1,7 +1,7 @@
 import type { CartUnits } from '@nafha/contract/cart/cart'
 import type { ChosenDelivery } from '@nafha/contract/delivery/delivery-options'
+import { STAFF_PAYMENT_METHODS } from '@nafha/contract/orders/staff-payment'
 import type { StaffOrderBuyer } from '@nafha/contract/staff-orders/staff-orders'
-import { STAFF_PAYMENT_METHODS } from '@nafha/contract/staff-orders/states'
 import { LANGUAGES } from '@nafha/contract/values/language'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
