@@ -106,7 +106,7 @@ export function ReturnForm({ order, options, onRequested, onCancel }: Props) {
         error={errors.photos}
       />
       <FormFailure message={errors.root} />
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-2">
         <SubmitButton busy={busy || uploading > 0} quiet>
           {return_request()}
         </SubmitButton>
