@@ -127,6 +127,21 @@ test('what is paid back in full before it was sent is canceled, not sent', async
   expect(await refusalOf(move('Shipped'))).toMatchObject({ status: 409, code: 'order_cannot_move' })
 })
 
+test('a credit note names the refunded units with what was paid for them, and of a canceled order all that are left', async () => {
+  const { shop, refund, move, lineOf } = await setUp()
+  const { id: item_id } = await lineOf(false)
+  await refund(94.5, { units: [{ item_id, quantity: 1 }] })
+  await shop.work()
+  await move('Canceled')
+  await shop.work()
+  const notes = await shop.db.select().from(invoices).where(eq(invoices.kind, 'credit_note'))
+  const credited = { lines: [{ item_id, quantity: 1, amount: 9_450 }], delivery: 0, deduction: 0 }
+  expect(notes.toSorted((a, b) => a.id - b.id)).toMatchObject([
+    { reason: 'refunded', credited },
+    { reason: 'canceled', credited },
+  ])
+})
+
 test('refunds at once never come to more than was paid', async () => {
   const { shop, manager, order, refund, sent } = await setUp('Delivered')
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => refund(50)))

@@ -82,6 +82,7 @@ test.each([
       amount: fils(10_500),
       refundReference: 're_3Nq8',
       reason: 'refunded' as const,
+      credited: null,
     }
     await issueCreditNote(db, refund, seller)
     const [note, ...others] = await creditNoteFiles(db, order, language)
@@ -101,7 +102,7 @@ test('a credit note shows the value of the supply before and after, the differen
   ] as const)
     await issueCreditNote(
       db,
-      { orderId: order, amount: fils(amount), refundReference, reason: 'refunded' },
+      { orderId: order, amount: fils(amount), refundReference, reason: 'refunded', credited: null },
       seller,
     )
   const [first, second] = await Promise.all(
@@ -118,6 +119,33 @@ test('a credit note shows the value of the supply before and after, the differen
     ),
   )
   expect(second).toContain(unspaced('VAT of the difference AED 31.00 Total credited AED 651.00'))
+})
+
+test('a credit note of units lists them with what was paid, the delivery, and what is kept back', async () => {
+  const { db, order } = await printed('en')
+  const items = await db.query.orderItems.findMany()
+  const { id: item_id } = items.find(({ tester }) => !tester)!
+  const credit = (refundReference: string, amount: number, rest: { delivery: number; deduction: number }) =>
+    issueCreditNote(
+      db,
+      {
+        ...{ orderId: order, amount: fils(amount), refundReference, reason: 'refunded' },
+        credited: {
+          lines: [{ item_id, quantity: 1, amount: fils(37_800) }],
+          delivery: fils(rest.delivery),
+          deduction: fils(rest.deduction),
+        },
+      },
+      seller,
+    )
+  await credit('re_1', 40_000, { delivery: 2_200, deduction: 0 })
+  await credit('re_2', 35_600, { delivery: 0, deduction: 2_200 })
+  const [first, second] = await Promise.all(
+    (await creditNoteFiles(db, order, 'en')).map(({ content }) => pdfText(content)),
+  )
+  expect(first).toContain(unspaced('Oud Al Layl 50 ml 1 378.00 Delivery (incl. VAT) 22.00'))
+  expect(second).toContain(unspaced('Oud Al Layl 50 ml 1 378.00 Part that is not refunded −22.00'))
+  expect(first).not.toContain(unspaced('Refund for order'))
 })
 
 test('an Arabic part of an address is read from the right in an English invoice', async () => {

@@ -1,4 +1,5 @@
 import { taxOfPart, vatOfPurchase } from '@nafha/contract/cart/pricing'
+import type { Credited } from '@nafha/contract/orders/credited-lines'
 import { documentNumber } from '@nafha/contract/orders/invoices'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, eq } from 'drizzle-orm'
@@ -38,6 +39,8 @@ export interface Refunded {
   /** The refund's id at the payment provider: each refund has one credit note. */
   refundReference: string
   reason: NonNullable<Issued['reason']>
+  /** The refunded units; null for an amount alone. */
+  credited: Credited | null
 }
 
 /**
@@ -47,7 +50,7 @@ export interface Refunded {
  */
 export const issueCreditNote = (
   db: Queryable,
-  { orderId, amount, refundReference, reason }: Refunded,
+  { orderId, amount, refundReference, reason, credited }: Refunded,
   seller: Seller,
 ): Promise<Issued> =>
   db.transaction(async (tx) => {
@@ -56,7 +59,15 @@ export const issueCreditNote = (
     const [issued] = await tx.select().from(invoices).where(eq(invoices.refundReference, refundReference))
     if (issued) return issued
     const vat = await vatOfCredit(tx, invoice, amount)
-    const credit = { orderId, vat, total: amount, refundReference, reason, creditedNumber: invoice.number }
+    const credit = {
+      orderId,
+      vat,
+      total: amount,
+      refundReference,
+      reason,
+      credited,
+      creditedNumber: invoice.number,
+    }
     return issue(tx, 'credit_note', last, { ...credit, taxPercent: invoice.taxPercent, ...frozen(seller) })
   })
 

@@ -18,6 +18,7 @@ const refund = (orderId: number, refundReference: string, amount = 75_600) => ({
   refundReference,
   amount: fils(amount),
   reason: 'refunded' as const,
+  credited: null,
 })
 
 test('50 orders that are invoiced at once get the numbers 1 to 50, none twice, none left out', async () => {

@@ -149,13 +149,14 @@ test('each refund of an order that stands is told of by itself: a part, or the r
     ['re_1', 10_500],
     ['re_2', 65_100],
   ] as const) {
-    const credited = {
+    const credit = {
       orderId,
       amount: fils(amount),
       refundReference: reference,
       reason: 'refunded',
+      credited: null,
     } as const
-    const { number: creditNote } = await issueCreditNote(db, credited, seller)
+    const { number: creditNote } = await issueCreditNote(db, credit, seller)
     const made = { reason: 'staff', doneAt: new Date(), providerRefund: reference, creditNote } as const
     const [refund] = await db
       .insert(refunds)

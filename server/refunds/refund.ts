@@ -26,6 +26,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { type orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import type { RefundContext } from './context.ts'
+import { creditedOf } from './credited.ts'
 
 const BATCH = 100
 
@@ -171,9 +172,10 @@ export async function recordRefundState(
 async function close(
   { seller }: RefundContext,
   tx: Queryable,
-  { id, paymentIntent, amount, reason, by }: Refund,
+  refund: Refund,
   { providerRefund, manual }: Pick<Refund, 'manual'> & { providerRefund: string },
 ): Promise<void> {
+  const { id, paymentIntent, amount, reason, by } = refund
   // Lock the order first, so that the email tells the status after a change that is under way.
   const order = await lockOrderOfPayment(tx, paymentIntent)
   // If the refund has a retry, the retry counts.
@@ -190,7 +192,14 @@ async function close(
   await closeSupersededProblems(tx, order)
   if (!row.creditNote) {
     const why = reason === 'canceled' ? 'canceled' : 'refunded'
-    const creditNoteRequest = { orderId, amount, refundReference: providerRefund, reason: why } as const
+    const credited = await creditedOf(tx, order, refund)
+    const creditNoteRequest = {
+      orderId,
+      amount,
+      refundReference: providerRefund,
+      reason: why,
+      credited,
+    } as const
     const { number: creditNote } = await issueCreditNote(tx, creditNoteRequest, seller)
     await tx.update(refunds).set({ creditNote }).where(eq(refunds.id, id))
   }

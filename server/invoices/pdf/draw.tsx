@@ -5,7 +5,7 @@ import { inLanguage } from '../../platform/text/language.ts'
 import type { Paper } from '../paper.ts'
 import { loadFonts } from './fonts.ts'
 import { Head, titleOf } from './head.tsx'
-import { BoughtLines, CreditedLine } from './lines.tsx'
+import { BoughtLines, CreditedLines } from './lines.tsx'
 import { Parties } from './parties.tsx'
 import { stylesFor } from './styles.ts'
 import { Sums } from './sums.tsx'
@@ -22,7 +22,7 @@ function Sheet({ paper, language }: { paper: Paper; language: Language }) {
   const locale = { locale: language }
   const styles = stylesFor(language)
   const { issued } = paper
-  const Lines = issued.kind === 'invoice' ? BoughtLines : CreditedLine
+  const Lines = issued.kind === 'invoice' ? BoughtLines : CreditedLines
   const pages = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
     page_n_of_m({ n: pageNumber, m: totalPages }, locale)
   return (

@@ -3,7 +3,9 @@ import { type Fils, fils } from '@nafha/contract/values/money'
 import {
   amount_incl_vat,
   complimentary,
+  delivery_incl_vat,
   description,
+  part_not_refunded,
   quantity,
   refund_for_order,
   tester_of_size,
@@ -71,22 +73,51 @@ export function BoughtLines({ paper: { items, order }, language, styles }: Props
   )
 }
 
-/** The line of a credit note. */
-export function CreditedLine({ paper: { issued, order }, language, styles }: Props) {
+/** The lines of a credit note: the refunded units, or the order when an amount alone was refunded. */
+export function CreditedLines({ paper: { issued, order, items }, language, styles }: Props) {
   const locale = { locale: language }
-  const number = ltr(order.orderNumber)
+  const { credited } = issued
+  const amountAlone = refund_for_order({ number: ltr(order.orderNumber) }, locale)
   return (
     <View style={{ marginTop: 24 }}>
-      <View style={[styles.row, styles.ruleInk, { paddingBottom: 6 }]}>
+      <View style={[styles.row, styles.ruleInk, { paddingBottom: 6 }]} fixed>
         <Text style={[styles.soft, { flex: 1 }]}>{description({}, locale)}</Text>
+        {credited && <Text style={[styles.atEnd, { width: QUANTITY }]}>{quantity({}, locale)}</Text>}
         <Text style={[styles.atEnd, { width: AMOUNT }]}>{amount_incl_vat({}, locale)}</Text>
       </View>
-      <Line styles={styles} name={refund_for_order({ number }, locale)}>
-        <Text style={[styles.amount, { width: AMOUNT }]}>{bare(issued.total)}</Text>
-      </Line>
+      {credited?.lines.map((line) => {
+        const item = items.find(({ id }) => id === line.item_id)
+        return (
+          item && (
+            <Line
+              key={item.id}
+              styles={styles}
+              name={inLanguage(item.productName, language)}
+              about={inLanguage(item.sizeLabel, language)}
+            >
+              <Text style={[styles.amount, { width: QUANTITY }]}>{line.quantity}</Text>
+              <Text style={[styles.amount, { width: AMOUNT }]}>{bare(line.amount)}</Text>
+            </Line>
+          )
+        )
+      })}
+      {!credited && <Sum styles={styles} name={amountAlone} amount={bare(issued.total)} />}
+      {credited && credited.delivery > 0 && (
+        <Sum styles={styles} name={delivery_incl_vat({}, locale)} amount={bare(credited.delivery)} />
+      )}
+      {credited && credited.deduction > 0 && (
+        <Sum styles={styles} name={part_not_refunded({}, locale)} amount={`−${bare(credited.deduction)}`} />
+      )}
     </View>
   )
 }
+
+/** A line without a quantity. */
+const Sum = ({ styles, name, amount }: { styles: Styles; name: string; amount: string }) => (
+  <Line styles={styles} name={name}>
+    <Text style={[styles.amount, { width: AMOUNT }]}>{amount}</Text>
+  </Line>
+)
 
 interface LineProps {
   styles: Styles

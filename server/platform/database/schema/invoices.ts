@@ -1,5 +1,15 @@
+import type { Credited } from '@nafha/contract/orders/credited-lines'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, filsColumn, id, localized } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -32,6 +42,8 @@ export const invoices = pgTable(
     /** On a credit note, the refund's id at the payment provider. */
     refundReference: text(),
     reason: text({ enum: ['canceled', 'refunded'] }),
+    /** On a credit note, its lines; null for an amount alone, and in rows of versions before. */
+    credited: jsonb().$type<Credited>(),
   },
   (t) => [
     check('invoices_kind', sql`${t.kind} in ('invoice', 'credit_note')`),

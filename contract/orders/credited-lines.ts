@@ -1,0 +1,40 @@
+import { type Fils, fils } from '../values/money.ts'
+
+/** Units of an order line on a credit note, with what is credited for them. */
+export interface CreditedLine {
+  item_id: number
+  quantity: number
+  amount: Fils
+}
+
+/** Content of a credit note: lines and delivery, less the deduction, are its total. */
+export interface Credited {
+  lines: CreditedLine[]
+  delivery: Fils
+  /** The part of their price that staff have not refunded. */
+  deduction: Fils
+}
+
+/**
+ * Returns the lines of a credit note for a refund of units (rules/invoices 6). What exceeds the units' price is the
+ * delivery's.
+ * @param amount fils, with VAT
+ * @param prices what was paid for each unit that was not refunded before, by line: the first units are taken
+ * @returns null when the refund names no units, or exceeds them and the delivery: then it is of an amount alone
+ */
+export function creditedLines(
+  amount: Fils,
+  units: readonly { item_id: number; quantity: number }[],
+  prices: ReadonlyMap<number, readonly Fils[]>,
+  deliveryPrice: Fils,
+): Credited | null {
+  const lines = units.flatMap(({ item_id, quantity }) => {
+    const paid = (prices.get(item_id) ?? []).slice(0, quantity)
+    if (paid.length === 0) return []
+    return [{ item_id, quantity: paid.length, amount: fils(paid.reduce((sum, price) => sum + price, 0)) }]
+  })
+  const goods = lines.reduce((sum, line) => sum + line.amount, 0)
+  const delivery = Math.max(0, amount - goods)
+  if (lines.length === 0 || delivery > deliveryPrice) return null
+  return { lines, delivery: fils(delivery), deduction: fils(Math.max(0, goods - amount)) }
+}
