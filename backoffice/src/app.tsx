@@ -15,6 +15,7 @@ import GroupIcon from '@mui/icons-material/ManageAccounts'
 import SearchWordIcon from '@mui/icons-material/ManageSearch'
 import LedgerIcon from '@mui/icons-material/MenuBook'
 import CustomerIcon from '@mui/icons-material/PeopleOutlined'
+import TelephoneIcon from '@mui/icons-material/PhoneInTalkOutlined'
 import PolicyIcon from '@mui/icons-material/PolicyOutlined'
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import OrderIcon from '@mui/icons-material/ReceiptLong'
@@ -77,6 +78,8 @@ import { routerProvider } from './shell/router-provider.ts'
 import { darkTheme, lightTheme } from './shell/theme.tsx'
 import { AuditList } from './staff/audit-list.tsx'
 import { StaffCreate, StaffEdit, StaffList } from './staff/staff.tsx'
+import { StaffOrderList } from './staff-orders/staff-order-list.tsx'
+import { StaffOrderCreate, StaffOrderEdit } from './staff-orders/staff-order-page.tsx'
 import { StatusPage } from './status/status-page.tsx'
 
 /** Shows a restricted session nothing but the page that lifts the restriction. */
@@ -107,6 +110,13 @@ const BackOffice = () => (
       list={OrderList}
       show={OrderShow}
       recordRepresentation="order_number"
+    />
+    <Resource
+      name="staff-orders"
+      icon={TelephoneIcon}
+      list={StaffOrderList}
+      create={StaffOrderCreate}
+      edit={StaffOrderEdit}
     />
     <Resource name="packing" icon={PackingIcon} list={PackingList} />
     <Resource name="returns" icon={ReturnIcon} list={ReturnList} show={ReturnShow} />
