@@ -14,8 +14,9 @@ test('staff take an order of two perfumes by telephone, send it and copy its lin
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
 
   // The field for the buyer has the focus: staff type the number that they see on their telephone.
+  // Enter before the answer is there takes its first match.
   await page.keyboard.type('0501239876')
-  await page.getByRole('option', { name: /^Guest/ }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('0501239876')
 
   for (const perfume of ['Oud Al Layl · 75 ml', 'Oud Al Layl · 30 ml']) {

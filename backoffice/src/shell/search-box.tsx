@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDebounced } from './use-debounced.ts'
 
@@ -18,7 +18,6 @@ interface Props<T> {
   onPick: (option: T) => void
   disabled?: boolean
   autoFocus?: boolean
-  inputRef?: Ref<HTMLInputElement>
 }
 
 /** The server searches names and numbers from this many letters on. */
@@ -41,10 +40,11 @@ export function SearchBox<T>({
   onPick,
   disabled = false,
   autoFocus = false,
-  inputRef,
 }: Props<T>) {
   const translate = useTranslate()
   const [text, setText] = useState('')
+  /** The text for which Enter was pressed before its matches had come. */
+  const [awaited, setAwaited] = useState<string | null>(null)
   const restedText = useDebounced(text.trim(), REST_MS)
   const enabled = restedText.length >= SHORTEST
   const { data, error, isFetching } = useQuery({
@@ -58,16 +58,25 @@ export function SearchBox<T>({
   // Matches of an earlier text must not be taken by Enter.
   const isCurrent = enabled && text.trim() === restedText && !isFetching
   const options = isCurrent && data ? data : []
+  const pick = (option: T) => {
+    setText('')
+    setAwaited(null)
+    onPick(option)
+  }
+  // Whoever presses Enter before the answer is there gets its first match.
+  const firstMatch = awaited === text ? options.find((option) => !isDisabled(option)) : undefined
+  useEffect(() => {
+    if (firstMatch !== undefined) pick(firstMatch)
+  })
   return (
     <Autocomplete
       options={options}
       value={null}
       inputValue={text}
       onInputChange={(_, value, reason) => reason === 'input' && setText(value)}
-      onChange={(_, option) => {
-        if (option === null) return
-        setText('')
-        onPick(option)
+      onChange={(_, option) => option !== null && pick(option)}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && !ctrlKey && !metaKey && !isCurrent && text.trim() !== '') setAwaited(text)
       }}
       filterOptions={(all) => all}
       getOptionKey={keyOf}
@@ -92,7 +101,6 @@ export function SearchBox<T>({
           label={translate(label)}
           helperText={help && translate(help)}
           autoFocus={autoFocus}
-          {...(inputRef ? { inputRef } : {})}
           margin="none"
         />
       )}
