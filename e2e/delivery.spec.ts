@@ -28,10 +28,19 @@ for (const [at, language] of LANGUAGES.entries()) {
     const cardNumber = page.getByLabel(exactly(text(language, 'card_number')))
     await expect(cardNumber).toBeVisible()
     await expect(fee).toBeHidden()
+    // Each choice has a payment of its own, which replaces the earlier one: here the next choice comes before the answer.
+    const replacement = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/stripe/payment',
+      async (route) => {
+        await route.fetch()
+        replacement.resolve()
+      },
+      { times: 1 },
+    )
     await chooser.getByRole('radio').nth(1).check({ force: true })
     await expect(fee).toBeVisible()
-    // Each choice has a payment of its own.
-    await expect(cardNumber).toBeVisible()
+    await replacement.promise
     await chooser.getByRole('radio').nth(2).check({ force: true })
     await expect(fee).toBeHidden()
     await payWith(page, language, CARDS.pays)

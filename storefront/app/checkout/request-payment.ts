@@ -15,15 +15,25 @@ import type { PaymentOutcome, Purchase } from './payment-state.ts'
 const MAX_PRICE_CHANGES = 3
 
 /**
+ * The earlier payment that an interrupted request carried. The shop may have replaced it already, and would not know it
+ * any more; the next request carries it again, and is told if it was paid.
+ */
+let interruptedPayment: string | null = null
+
+/**
  * Calls POST /stripe/payment, which returns the same payment for the same cart (rules/checkout 15). It
  * first retrieves this browser's earlier payment, which may be paid by now.
  */
 export async function requestPayment(purchase: Purchase, signal: AbortSignal): Promise<PaymentOutcome> {
-  const earlier = await syncBegunPayment()
-  if (earlier.kind === 'paid' || earlier.kind === 'processing') return { kind: earlier.kind }
+  const begun = () => readStored(stored.begunPayment)?.payment_intent ?? null
+  if (begun() !== interruptedPayment) {
+    const earlier = await syncBegunPayment()
+    if (earlier.kind === 'paid' || earlier.kind === 'processing') return { kind: earlier.kind }
+  }
   let { expected } = purchase
   let changed: string | null = null
   for (let round = 0; ; round++) {
+    if (!signal.aborted) interruptedPayment = begun()
     try {
       const { data } = await api('POST /stripe/payment', {
         body: bodyOf(purchase, expected),
@@ -37,6 +47,8 @@ export async function requestPayment(purchase: Purchase, signal: AbortSignal): P
       expected = total
       changed = messageOf(cause)
       await Promise.allSettled([refreshGuest(), refreshCustomer()])
+    } finally {
+      if (!signal.aborted) interruptedPayment = null
     }
   }
 }
