@@ -3,11 +3,12 @@ import { PARCEL_STATES } from '../fulfilment/parcel-states.ts'
 import { courierKey } from '../orders/couriers.ts'
 import { METHOD_KINDS } from '../orders/paid-delivery.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { type Fils, isWholeFils, toFils } from '../values/money.ts'
 import { COUNTRIES, emirateOf } from '../values/places.ts'
 import { Aed, bodyId, filter, rowId } from '../values/wire.ts'
 import { Texts, writtenText } from './bilingual.ts'
 import { seenVersion } from './catalog.ts'
-import { adminQuery } from './lists.ts'
+import { adminQuery, listedIds } from './lists.ts'
 
 /** The emirates, by the city that each is named after. */
 export const EMIRATES = [...new Set(COUNTRIES[0].cities.map(emirateOf))]
@@ -98,7 +99,16 @@ export type AdminCourier = z.infer<typeof AdminCourier>
 
 export const CouriersQuery = adminQuery(['id'], {})
 
-const total = Aed.nullish().transform((amount) => amount ?? null)
+const MAX_TOTAL_AED = 1_000_000
+/** AED on the wire, fils inside. */
+const total = z
+  .number({ error: 'must_be_price' })
+  .min(0, { error: 'must_be_price' })
+  .max(MAX_TOTAL_AED, { error: 'must_be_price' })
+  .refine(isWholeFils, { error: 'must_be_price' })
+  .transform((aed): Fils => toFils(aed))
+  .nullish()
+  .transform((amount) => amount ?? null)
 
 /** A rule that chooses a courier; what is null fits everything. */
 const ruleForm = z.object({
@@ -155,11 +165,7 @@ export type ParcelBookingOutcome = z.infer<typeof ParcelBookingOutcome>
 
 /** Orders whose labels are printed. */
 export const LabelsQuery = z.object({
-  ids: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'must_be_whole_number' })
-    .transform((text) => text.split(',').map(Number))
-    .refine((ids) => ids.every((id) => id <= 2_147_483_647), { error: 'must_be_whole_number' }),
+  ids: listedIds,
 })
 
 export const HandoverQuery = z.object({ courier: rowId, day: filter(IsoDate) })

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { filter, MAX_ID, Page, rowId } from '../values/wire.ts'
 
-/** `ids=3,5` asks for these rows only, at most 100: the back office looks up what a list refers to. */
-const ids = filter(
-  z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'must_be_whole_number' })
-    .transform((text) => text.split(',').map(Number))
-    .refine((some) => some.every((id) => id <= MAX_ID), { error: 'must_be_whole_number' }),
-)
+/** `3,5`: the ids of rows in a query string, at most 100. */
+export const listedIds = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'must_be_whole_number' })
+  .transform((text) => text.split(',').map(Number))
+  .refine((some) => some.every((id) => id <= MAX_ID), { error: 'must_be_whole_number' })
+
+/** `ids=3,5` asks for these rows only: the back office looks up what a list refers to. */
+const ids = filter(listedIds)
 
 /** Longest search text of a list in the back office. */
 export const MAX_SEARCH = 120

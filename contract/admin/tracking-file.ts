@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { courierKey } from '../orders/couriers.ts'
 import { filter } from '../values/wire.ts'
+import { listedIds } from './lists.ts'
 
 /** Most rows of a file with tracking numbers. */
 export const MAX_TRACKING_ROWS = 1000
@@ -28,6 +29,6 @@ export type TrackingRow = z.input<typeof TrackingRow>
 
 /** The orders in a courier's file, and the courier whose columns it has. */
 export const CourierFileQuery = z.object({
-  ids: z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'must_be_whole_number' }),
+  ids: listedIds,
   courier: filter(courierKey),
 })

@@ -20,7 +20,7 @@ export function packingRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/packing/courier-file', async ({ query, staff }) => {
     await audit(db, staff, 'export', ['orders', 'courier-file'], { to: query })
-    const content = await courierFile(db, query.ids.split(',').map(Number), query.courier)
+    const content = await courierFile(db, query.ids, query.courier)
     return {
       data: Buffer.from(content),
       filename: `${fileName}-${query.courier ?? 'courier'}-${shopDay(new Date())}.csv`,
