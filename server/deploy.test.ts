@@ -312,7 +312,18 @@ async function loggedBy(file: string): Promise<(address: string) => string> {
 const PROXIES = ['Caddyfile', 'compose.Caddyfile', 'nginx.conf']
 
 /** Parts of a path that anybody may know. */
-const OPEN_PARTS = ['id', 'collectionId', 'product_id', 'index', 'user', 'type', 'number', 'refund', 'parcel', 'photo']
+const OPEN_PARTS = [
+  'id',
+  'collectionId',
+  'product_id',
+  'index',
+  'user',
+  'type',
+  'number',
+  'refund',
+  'parcel',
+  'photo',
+]
 
 /** Every page and call with its own parts in the address: those that are nobody else's business say `secret`. */
 async function addresses(): Promise<string[]> {

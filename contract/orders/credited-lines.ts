@@ -1,7 +1,7 @@
 import { type Fils, fils } from '../values/money.ts'
 
 /** Units of an order line on a credit note, with what is credited for them. */
-export interface CreditedLine {
+interface CreditedLine {
   item_id: number
   quantity: number
   amount: Fils
