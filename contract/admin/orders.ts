@@ -173,7 +173,7 @@ export const StaffOrder = OrderRow.extend({
   /** First and last day of delivery as promised, ISO dates. */
   promised_delivery: z.object({ from: z.string(), to: z.string() }),
   payment_intent: z.string(),
-  /** How staff received the money, if they recorded its payment; null for a payment at the provider. */
+  /** The way in which staff received the money, if they recorded its payment; null for a payment at the provider. */
   recorded_payment: StaffPayment.nullable(),
   /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),

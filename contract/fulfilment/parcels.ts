@@ -17,7 +17,7 @@ export const Parcel = z.object({
   packed_at: z.string(),
   shipped_at: z.string().nullable(),
   delivered_at: z.string().nullable(),
-  /** Who took it, as the courier's proof of delivery names them; null before and without one. */
+  /** The person who took it, as the courier's proof of delivery names them; null before and without one. */
   received_by: z.string().nullable(),
   /** Units of the order's items and testers, by their ids. */
   units,

@@ -16,7 +16,7 @@ const CAUSED_BY_SHOP: readonly ReturnReason[] = ['damaged', 'wrong_item', 'not_a
 /** Returns whether the shop is at fault, so that neither the days nor the seal limit the return (rules/returns 3). */
 export const isCausedByShop = (reason: ReturnReason): boolean => CAUSED_BY_SHOP.includes(reason)
 
-/** What the buyer would like to have for the units. */
+/** The buyer wishes for one of these in place of the units. */
 export const RETURN_WISHES = ['refund', 'exchange'] as const
 
 export const MAX_RETURN_PHOTOS = 3

@@ -40,9 +40,9 @@ export async function showReturn(
   id: number,
   { role, language }: Viewer,
 ): Promise<z.output<typeof AdminReturn> | null> {
-  const found = await findReturn(db, id)
-  if (!found) return null
-  const { record, order, exchange, lines, photos, events } = found
+  const row = await findReturn(db, id)
+  if (!row) return null
+  const { record, order, exchange, lines, photos, events } = row
   const isInspected = record.state === 'inspected'
   const refund = await refundOf(
     db,
@@ -51,7 +51,7 @@ export async function showReturn(
   )
   const nameOf = await namesOf(db, [...events, { by: record.openedBy }])
   return {
-    ...rowFields(found),
+    ...rowFields(row),
     note: record.note,
     exchange:
       exchange.sizeId !== null && exchange.productName && exchange.sizeName
@@ -69,7 +69,7 @@ export async function showReturn(
     photo_ids: photos,
     instructions: record.instructions,
     refusal: record.refusal,
-    tracking: trackingOf(found, language),
+    tracking: trackingOf(row, language),
     opened_by: nameOf(record.openedBy),
     refund_limit: isInspected ? refund.limit : fils(0),
     delivery_refundable: isInspected ? refund.delivery : fils(0),

@@ -68,7 +68,7 @@ export async function takeUnits(
   { item, gone }: ReturnableItem,
   quantity: number,
 ): Promise<boolean> {
-  const taken = await tx
+  const units = await tx
     .update(orderItems)
     .set({ returning: sql`${orderItems.returning} + ${quantity}` })
     .where(
@@ -79,5 +79,5 @@ export async function takeUnits(
       ),
     )
     .returning({ id: orderItems.id })
-  return taken.length > 0
+  return units.length > 0
 }

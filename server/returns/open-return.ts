@@ -54,11 +54,11 @@ async function openOwn(
   if (mustBeSealed(request.reason, rules) && !request.sealed)
     return invalid('sealed', 'bottles_must_be_sealed')
   if (!(await arePhotosFree(tx, orderId, request.photos))) return invalid('photos', 'photo_unknown')
-  const saved = await writeReturn(tx, order, request, 'customer')
-  if (saved.kind !== 'saved') return saved
-  await attachPhotos(tx, { returnId: saved.row.id, orderId }, request.photos)
-  await recordStep(tx, saved.row.id, 'requested', { by: 'customer' })
-  return saved
+  const outcome = await writeReturn(tx, order, request, 'customer')
+  if (outcome.kind !== 'saved') return outcome
+  await attachPhotos(tx, { returnId: outcome.row.id, orderId }, request.photos)
+  await recordStep(tx, outcome.row.id, 'requested', { by: 'customer' })
+  return outcome
 }
 
 /** Opens a return as staff, of any order that was sent, at any time and approved at once (rules/returns 3). */
@@ -81,14 +81,14 @@ async function openAsStaff(
   if (earlier) return earlier
   if (!wasSent(order.status)) return conflict('order_not_returnable')
   const by = staffActor(staff.staffId)
-  const saved = await writeReturn(tx, order, request, by)
-  if (saved.kind !== 'saved') return saved
-  const { id } = saved.row
+  const outcome = await writeReturn(tx, order, request, by)
+  if (outcome.kind !== 'saved') return outcome
+  const { id } = outcome.row
   await moveReturn(tx, { id, state: 'requested' }, 'approved', { by })
   await audit(tx, staff, 'open', ['returns', id], {
     to: { order: orderId, units: request.units, reason: request.reason, wish: request.wish },
   })
-  return saved
+  return outcome
 }
 
 const isSaved = ({ kind }: Opened): boolean => kind === 'saved'

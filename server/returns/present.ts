@@ -26,8 +26,8 @@ const toLine = ({ item, picture }: Line, quantity: number, language: Language) =
 })
 
 /** Presents a return to the buyer. Notes of steps are for staff. */
-function toOrderReturn(found: FoundReturn, language: Language): z.output<typeof OrderReturn> {
-  const { record, exchange, lines, photos, events } = found
+function toOrderReturn(row: FoundReturn, language: Language): z.output<typeof OrderReturn> {
+  const { record, exchange, lines, photos, events } = row
   return {
     id: record.id,
     state: record.state,
@@ -46,7 +46,7 @@ function toOrderReturn(found: FoundReturn, language: Language): z.output<typeof 
     photos,
     instructions: record.instructions,
     refusal: record.refusal,
-    tracking: trackingOf(found, language),
+    tracking: trackingOf(row, language),
     refund: record.refundAmount,
     history: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
     can_withdraw: mayMoveReturn(record.state, 'withdrawn'),
@@ -55,8 +55,8 @@ function toOrderReturn(found: FoundReturn, language: Language): z.output<typeof 
 
 /** Reads one return of an order for its buyer. */
 export async function readOrderReturn(db: Queryable, id: number, language: Language) {
-  const [found] = await findReturns(db, eq(returns.id, id))
-  return found ? toOrderReturn(found, language) : null
+  const [row] = await findReturns(db, eq(returns.id, id))
+  return row ? toOrderReturn(row, language) : null
 }
 
 /** Reads the returns of an order for its buyer, and what else of it may be returned at this moment. */
@@ -65,9 +65,9 @@ export async function readOrderReturns(
   orderId: number,
   language: Language,
 ): Promise<z.output<typeof OrderReturns>> {
-  const found = await findOrder(db, byId(orderId))
-  if (!found) throw new Error(`order ${orderId} does not exist`)
-  const { order, items } = found
+  const foundOrder = await findOrder(db, byId(orderId))
+  if (!foundOrder) throw new Error(`order ${orderId} does not exist`)
+  const { order, items } = foundOrder
   const now = new Date()
   const rules = await readReturnRules(db)
   const delivery = await deliveryOf(db, order)

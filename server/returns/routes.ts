@@ -26,8 +26,8 @@ const proofOf = (customer: Caller | null, orderNumber: string | null | undefined
 /** Returns by whoever placed the order: a customer, or a guest with the order's number (rules/returns). */
 export function returnRoutes(app: FastifyInstance, db: Database): void {
   const isOwn = async (id: number, proof: ReturnType<typeof proofOf>): Promise<boolean> => {
-    const found = await findOrder(db, byId(id))
-    return found !== null && belongsTo(found.order, proof)
+    const foundOrder = await findOrder(db, byId(id))
+    return foundOrder !== null && belongsTo(foundOrder.order, proof)
   }
 
   serve(
@@ -84,8 +84,8 @@ export function returnRoutes(app: FastifyInstance, db: Database): void {
     'GET /orders/:id/returns/:return/photos/:photo',
     async ({ params, query, customer }) => {
       if (!(await isOwn(params.id, proofOf(customer, query.order_number)))) return toRefusal(unknownOrder)
-      const found = await findReturn(db, params.return)
-      const data = found?.order.id === params.id ? await photoOf(db, params.return, params.photo) : null
+      const foundReturn = await findReturn(db, params.return)
+      const data = foundReturn?.order.id === params.id ? await photoOf(db, params.return, params.photo) : null
       return data ? { data, filename: `return-${params.return}.webp` } : notFound()
     },
     { perMinute: 60 },

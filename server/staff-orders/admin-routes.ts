@@ -29,14 +29,14 @@ export function adminStaffOrderRoutes(app: FastifyInstance, context: StaffOrderC
     context.log.warn({ err: error }, 'payment provider did not answer')
     return refused(503, 'payment_provider_unavailable')
   }
-  const shown = async (id: number, viewer: Viewer) => {
+  const read = async (id: number, viewer: Viewer) => {
     const row = await findStaffOrder(db, id)
     return row && (await toOrderByStaff(context, row, viewer))
   }
   /** Answers the order after a change, or why there was none. */
-  const changed = async (id: number, viewer: Viewer, rejection: Rejection | Refused | null) => {
+  const answerChange = async (id: number, viewer: Viewer, rejection: Rejection | Refused | null) => {
     if (rejection) return rejection.kind === 'refused' ? rejection : toRefusal(rejection)
-    const order = await shown(id, viewer)
+    const order = await read(id, viewer)
     return order ? { data: order } : notFound()
   }
 
@@ -48,9 +48,9 @@ export function adminStaffOrderRoutes(app: FastifyInstance, context: StaffOrderC
   serve(app, 'GET /admin/staff-order-counts', async () => ({ data: await countByState(db) }))
 
   serve(app, 'POST /admin/staff-orders', async ({ body, staff, language }) => {
-    const saved = await createDraft(db, staff, body)
-    if (saved.kind !== 'saved') return toRefusal(saved)
-    const order = await shown(saved.row.id, { role: staff.role, language })
+    const outcome = await createDraft(db, staff, body)
+    if (outcome.kind !== 'saved') return toRefusal(outcome)
+    const order = await read(outcome.row.id, { role: staff.role, language })
     return order ? { status: 201 as const, data: order } : notFound()
   })
 
@@ -59,29 +59,29 @@ export function adminStaffOrderRoutes(app: FastifyInstance, context: StaffOrderC
   }))
 
   serve(app, 'GET /admin/staff-orders/:id', async ({ params, staff, language }) => {
-    const order = await shown(params.id, { role: staff.role, language })
+    const order = await read(params.id, { role: staff.role, language })
     return order ? { data: order } : notFound()
   })
 
   serve(app, 'PUT /admin/staff-orders/:id', async ({ params, body, staff, language }) => {
-    const saved = await changeDraft(db, staff, params.id, body)
-    return changed(params.id, { role: staff.role, language }, saved.kind === 'saved' ? null : saved)
+    const outcome = await changeDraft(db, staff, params.id, body)
+    return answerChange(params.id, { role: staff.role, language }, outcome.kind === 'saved' ? null : outcome)
   })
 
   serve(app, 'POST /admin/staff-orders/:id/send', async ({ params, body, staff, language }) => {
     const rejection = await sendDraft(context, staff, { id: params.id, ...body })
     const refusal = rejection && (await refuseSending(context, params.id, rejection, language))
-    return changed(params.id, { role: staff.role, language }, refusal)
+    return answerChange(params.id, { role: staff.role, language }, refusal)
   })
 
   serve(app, 'POST /admin/staff-orders/:id/withdraw', async ({ params, staff, language }) => {
     const rejection = await withdraw(context, staff, params.id).catch(refuseIfProviderDown)
-    return changed(params.id, { role: staff.role, language }, rejection)
+    return answerChange(params.id, { role: staff.role, language }, rejection)
   })
 
   serve(app, 'POST /admin/staff-orders/:id/mark-paid', async ({ params, body, staff, language }) => {
     const rejection = await markPaid(context, staff, params.id, body).catch(refuseIfProviderDown)
-    return changed(params.id, { role: staff.role, language }, rejection)
+    return answerChange(params.id, { role: staff.role, language }, rejection)
   })
 }
 

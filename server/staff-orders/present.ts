@@ -123,15 +123,15 @@ export async function toOrderByStaff(
     namesOf(db, actors),
     row.checkoutId === null ? currentLines(db, row) : frozenLines(db, row.checkoutId),
   ])
-  const shown = lines.map((line) => ({ tester: line.tester, ...toStaffLine(line, language) }))
+  const staffLines = lines.map((line) => ({ tester: line.tester, ...toStaffLine(line, language) }))
   return {
     ...toListed(row, names(row.createdBy)),
     version: versionOf(fieldsOf(row)),
     customer_id: row.customerId,
     language: row.language,
     buyer: row.buyer,
-    lines: shown.filter(({ tester }) => !tester),
-    testers: shown.filter(({ tester }) => tester),
+    lines: staffLines.filter(({ tester }) => !tester),
+    testers: staffLines.filter(({ tester }) => tester),
     chosen_delivery: row.delivery,
     discount_percent: row.discountPercent,
     discount_reason: row.discountReason,

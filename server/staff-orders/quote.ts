@@ -15,8 +15,8 @@ export async function quoteForStaff(
   { lines: units, testers, delivery: chosen, place, discount_percent }: StaffQuoteRequest,
   language: Language,
 ): Promise<z.output<typeof StaffQuote>> {
-  const wanted = { lines: units, testers }
-  const lines = await currentLines(db, wanted)
+  const request = { lines: units, testers }
+  const lines = await currentLines(db, request)
   const goods = lines.filter(({ tester }) => !tester)
   const destination = { city: place?.city ?? null, area: place?.area ?? null }
   const { options, planned, isLost } = await deliveryOf(db, {
@@ -37,7 +37,7 @@ export async function quoteForStaff(
     delivery_amount: totals.deliveryPrice,
     delivery: planned && toQuoted(planned, language),
     total: totals.total,
-    shortages: await withNames(db, missingUnits(wanted, lines), language),
+    shortages: await withNames(db, missingUnits(request, lines), language),
     delivery_options: options.map((option) => toOption(option, language)),
     delivery_lost: isLost,
     total_refusal: unpayable && translate(unpayable.message, language, unpayable.inputs),

@@ -34,7 +34,7 @@ async function unknownCustomer(db: Queryable, form: StaffOrderForm): Promise<Rej
   return invalid('customer_id', 'customer_unknown')
 }
 
-/** What the audit log keeps of a draft: nothing that is the buyer's own. */
+/** Returns what the audit log keeps of a draft: nothing that is the buyer's own. */
 const auditedOf = (row: Stored) => {
   const { buyer: _, note: _note, discount_reason: _reason, delivery, ...fields } = fieldsOf(row)
   return { ...fields, delivery_method_id: delivery?.method_id ?? null }

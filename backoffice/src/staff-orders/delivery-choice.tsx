@@ -22,15 +22,15 @@ export const DeliveryChoice = ({ quote }: { quote: StaffQuote | undefined }) => 
   const translate = useTranslate()
   const { field, fieldState } = useController<OrderValues, 'delivery'>({ name: 'delivery' })
   const options = quote?.delivery_options ?? []
-  const chosen = options.find(({ id }) => id === field.value?.method_id)
-  const shown = chosen ?? options[0]
+  const choice = options.find(({ id }) => id === field.value?.method_id)
+  const option = choice ?? options[0]
   const choose = (id: number) => {
     const option = options.find((one) => one.id === id)
     const slot = option?.slots[0]
     field.onChange({ method_id: id, ...(slot ? { date: slot.date, from: slot.from } : {}) })
   }
   if (!quote) return null
-  if (!shown)
+  if (!option)
     return <Typography color="textSecondary">{translate('nafha.staff_orders.no_delivery')}</Typography>
   const slotOf = ({ date, from, to }: Option['slots'][number]) =>
     `${deliveryDates({ from: date, to: date }, language).to} · \u2066${from}–${to}\u2069`
@@ -44,7 +44,7 @@ export const DeliveryChoice = ({ quote }: { quote: StaffQuote | undefined }) => 
         fullWidth
         margin="none"
         label={translate('nafha.packing.method')}
-        value={shown.id}
+        value={option.id}
         onChange={(event) => choose(Number(event.target.value))}
       >
         {options.map((option) => (
@@ -54,7 +54,7 @@ export const DeliveryChoice = ({ quote }: { quote: StaffQuote | undefined }) => 
           </MenuItem>
         ))}
       </TextField>
-      {shown.slots.length > 0 && (
+      {option.slots.length > 0 && (
         <TextField
           select
           fullWidth
@@ -62,11 +62,11 @@ export const DeliveryChoice = ({ quote }: { quote: StaffQuote | undefined }) => 
           label={translate('nafha.staff_orders.slot')}
           value={field.value?.date && field.value.from ? `${field.value.date} ${field.value.from}` : ''}
           onChange={(event) => {
-            const slot = shown.slots.find((one) => slotKey(one) === event.target.value)
-            if (slot) field.onChange({ method_id: shown.id, date: slot.date, from: slot.from })
+            const slot = option.slots.find((one) => slotKey(one) === event.target.value)
+            if (slot) field.onChange({ method_id: option.id, date: slot.date, from: slot.from })
           }}
         >
-          {shown.slots.map((slot) => (
+          {option.slots.map((slot) => (
             <MenuItem key={slotKey(slot)} value={slotKey(slot)}>
               {slotOf(slot)}
             </MenuItem>

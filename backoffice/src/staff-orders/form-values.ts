@@ -12,7 +12,7 @@ import { language } from '../platform/language.ts'
 /** Lines and chosen testers keep their names, so that a new one has its row before the server has priced it. */
 export type ShownLine = Pick<StaffQuote['lines'][number], 'product_size_id' | 'product_name' | 'size_name'>
 
-/** What the form of an order by staff holds; an emptied field is null. */
+/** The form of an order by staff holds these; an emptied field is null. */
 export interface OrderValues {
   customer_id: number | null
   language: StaffOrderForm['language']

@@ -45,7 +45,7 @@ export const OrderView = ({ order }: { order: OrderByStaff }) => (
   </Grid>
 )
 
-/** What became of the order. */
+/** Tells what became of the order. */
 const Outcome = ({ order }: { order: OrderByStaff }) => {
   const translate = useTranslate()
   const { state, payment, withdrawn_at, withdrawn_by, expires_at, order_id, order_number } = order
@@ -93,13 +93,13 @@ const Outcome = ({ order }: { order: OrderByStaff }) => {
 
 const Lines = ({ order }: { order: OrderByStaff }) => {
   const translate = useTranslate()
-  const shown = [
+  const rows = [
     ...order.lines.map((line) => ({ ...line, isTester: false })),
     ...order.testers.map((line) => ({ ...line, isTester: true })),
   ]
   return (
     <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 1, gap: 0.5 }}>
-      {shown.map(({ product_size_id, product_name, size_name, quantity, price, tax_amount, isTester }) => (
+      {rows.map(({ product_size_id, product_name, size_name, quantity, price, tax_amount, isTester }) => (
         <Stack
           component="li"
           key={product_size_id}

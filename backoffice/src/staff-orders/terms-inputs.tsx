@@ -42,7 +42,7 @@ export const DiscountInputs = () => {
   )
 }
 
-/** How long the stock is held, and a note for the packer. */
+/** Asks how long the stock is held, and for a note for the packer. */
 export const HoldInputs = () => {
   const translate = useTranslate()
   const hours = useWatch<OrderValues, 'hold_hours'>({ name: 'hold_hours' })

@@ -47,7 +47,7 @@ export const staffOrders = pgTable(
     sentAt: at(),
     withdrawnBy: text().$type<Actor>(),
     withdrawnAt: at(),
-    /** How the money came, where staff recorded it; null for a payment by the link. */
+    /** The way in which the money came, where staff recorded it; null for a payment by the link. */
     paymentMethod: text({ enum: [...STAFF_PAYMENT_METHODS] }),
     paymentReference: text(),
     paymentBy: text().$type<Actor>(),
