@@ -72,6 +72,7 @@ const STYLES_ALLOW = allow({
   'is a finish that may be missing': [
     '::selection',
     'contain-intrinsic-size',
+    'field-sizing',
     'lh',
     'scrollbar-width',
     'text-decoration: dotted',
