@@ -190,7 +190,7 @@ test('a packer is shown no articles, pages, messages or ratings', async ({ page,
   const packer = await hire(request, 'packer', 'Salem Packs')
   await enterBackOffice(page, packer)
   const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
   for (const name of ['Articles', 'Pages', 'Messages', 'Ratings']) {
     await expect(menu.getByRole('menuitem', { name })).toHaveCount(0)
   }

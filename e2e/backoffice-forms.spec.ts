@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 import { enterBackOffice, hire, OWNER, staffToken } from './staff.ts'
 
-const leave = (page: Page) => page.getByRole('menuitem', { name: 'Orders' }).click()
+const leave = (page: Page) => page.getByRole('menuitem', { name: 'Orders', exact: true }).click()
 /** What the page asked, in order; each question is answered as `answer` says. */
 const questions = (page: Page, answer: () => 'accept' | 'dismiss') => {
   const asked: string[] = []

@@ -18,7 +18,7 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
   const packing = await (await browser.newContext()).newPage()
   await enterBackOffice(packing, packer, '/orders')
   // Payments are nothing to a packer.
-  await expect(packing.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(packing.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
   await expect(packing.getByRole('menuitem', { name: 'Payments to look at' })).toHaveCount(0)
   await packing.getByLabel('Search').fill(order.number)
   await expect(packing.getByRole('row')).toHaveCount(2)

@@ -13,7 +13,7 @@ test('whoever is signed out is asked who they are once, and goes on to the page 
   const pagesBefore = await pages()
   await enterBackOffice(page, packer, '/stock-moves')
   await expect(page).toHaveURL(/\/admin\/stock-moves$/)
-  await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
   // The page, the sign-in and the page again.
   expect(await pages()).toBe(pagesBefore + 3)
 
@@ -52,7 +52,7 @@ test.describe('what the shop asks of a sign-in', () => {
     const packer = await addMember(request, 'packer', 'Salma Comes New')
     await enterBackOffice(page, packer, '/orders')
     await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeHidden()
+    await expect(page.getByRole('menuitem', { name: 'Orders', exact: true })).toBeHidden()
     const change = async (password: string) => {
       await page.getByLabel('Current password').fill(packer.password)
       await page.getByLabel('New password').fill(password)
@@ -61,7 +61,7 @@ test.describe('what the shop asks of a sign-in', () => {
     await change('password1234')
     await expect(page.getByText('This password is one of those that are tried first.').first()).toBeVisible()
     await change('Amber-and-musk-13')
-    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/orders/)
   })
 
@@ -93,7 +93,7 @@ test.describe('what the shop asks of a sign-in', () => {
     await expect(page.getByRole('listitem')).toHaveCount(10)
     const code = String(await page.getByRole('listitem').first().textContent())
     await page.getByRole('button', { name: 'I have stored them' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
 
     await page.goto('/admin/logout')
     await page.getByLabel('Email').fill(packer.email)
@@ -102,7 +102,7 @@ test.describe('what the shop asks of a sign-in', () => {
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await page.getByLabel('Recovery code').fill(code.toLowerCase())
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
     await page.goto('/admin/account')
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
   })

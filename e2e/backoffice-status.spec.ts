@@ -26,6 +26,6 @@ test('a packer is not shown the way to it', async ({ browser, request }) => {
   const packer = await hire(request, 'packer', 'Salem Does Not Watch')
   const backOffice = await (await browser.newContext()).newPage()
   await enterBackOffice(backOffice, packer)
-  await expect(backOffice.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(backOffice.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
   await expect(backOffice.getByRole('menuitem', { name: 'Status' })).toHaveCount(0)
 })

@@ -93,5 +93,5 @@ test('a member of staff signs in by a passkey alone, but only while the device r
   await expect(page.getByText('The device did not confirm.').first()).toBeVisible()
   await device.recognise(true)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Orders', exact: true })).toBeVisible()
 })
