@@ -177,7 +177,7 @@ export const HandoverParcel = z.object({
   city: z.string(),
   /** The tracking number. */
   number: z.string().nullable(),
-  /** What is in it: bottles and gift sets, and beside them the testers. */
+  /** The parcel contains these bottles and gift sets, and beside them the testers. */
   bottles: z.int(),
   testers: z.int(),
 })

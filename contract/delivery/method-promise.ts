@@ -4,7 +4,7 @@ import type { DeliveryWindow } from './delivery-window.ts'
 import { type MethodSchedule, methodSlots, methodWindow } from './method-days.ts'
 import { type Place, servesPlace } from './serving.ts'
 
-/** What of a delivery method decides what it promises. */
+/** The part of a delivery method that decides its promise. */
 export interface PromisingMethod extends MethodSchedule {
   kind: MethodKind
   slots: readonly OpeningHours[]

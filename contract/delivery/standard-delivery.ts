@@ -1,6 +1,6 @@
 import type { MethodKind } from '../orders/paid-delivery.ts'
 
-/** What texts and search engines are told of delivery in general (rules/delivery 18). */
+/** Texts and search engines are told this of delivery in general (rules/delivery 18). */
 export interface StandardDelivery {
   /** Business days. */
   days_from: number

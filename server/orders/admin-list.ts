@@ -28,7 +28,7 @@ export type Listed = typeof orders.$inferSelect &
 const amountIn = (state: SQL) => sql<number>`coalesce(sum(${refunds.amount}) filter (where ${state}), 0)::int`
 const row = sql`${refunds}`
 
-/** Whether units of a Pending order have left. */
+/** True if units of a Pending order have left. */
 const hasPartLeft = sql<boolean>`(${orders.status} = 'Pending' and exists (select from shipments
   where order_id = "orders"."id" and state in ('shipped', 'out_for_delivery', 'failed', 'delivered')))`.as(
   'partlyShipped',

@@ -56,7 +56,7 @@ export async function withdraw(
       await audit(tx, who, 'withdraw', ['staff-orders', id], { from: { state: row.state } })
       return null
     }
-    // Somebody else has withdrawn it, or has sent the draft, which then stays sent.
+    // Another member of staff has withdrawn it, or has sent the draft, which then stays sent.
     const current = await findStaffOrder(tx, id)
     return current?.state === 'withdrawn' ? null : conflict('staff_order_not_draft')
   })

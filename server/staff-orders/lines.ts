@@ -41,8 +41,8 @@ export async function currentLines(
   db: Queryable,
   { lines, testers }: { lines: readonly CartUnits[]; testers: readonly number[] },
 ): Promise<StaffLine[]> {
-  const wanted = [...lines, ...testers.map((product_size_id) => ({ product_size_id, quantity: 1 }))]
-  if (wanted.length === 0) return []
+  const requests = [...lines, ...testers.map((product_size_id) => ({ product_size_id, quantity: 1 }))]
+  if (requests.length === 0) return []
   const rows = await db
     .select({
       sizeId: productSizes.id,
@@ -61,11 +61,11 @@ export async function currentLines(
     .where(
       inArray(
         productSizes.id,
-        wanted.map(({ product_size_id }) => product_size_id),
+        requests.map(({ product_size_id }) => product_size_id),
       ),
     )
   const sizes = new Map(rows.map((row) => [row.sizeId, row]))
-  return wanted.flatMap(({ product_size_id, quantity }): StaffLine[] => {
+  return requests.flatMap(({ product_size_id, quantity }): StaffLine[] => {
     const size = sizes.get(product_size_id)
     if (!size) return []
     const { price, sale, isForSale: sold, free, ...line } = size
@@ -96,12 +96,12 @@ export async function frozenLines(db: Queryable, checkoutId: string): Promise<St
 
 /** Returns the lines whose units are not for sale in full; an unknown size has none. */
 export function missingUnits(
-  wanted: { lines: readonly CartUnits[]; testers: readonly number[] },
+  request: { lines: readonly CartUnits[]; testers: readonly number[] },
   lines: readonly StaffLine[],
 ): StockShortage[] {
   const availableOf = new Map(lines.map(({ sizeId, available }) => [sizeId, available ?? 0]))
-  const units = new Map<number, number>(wanted.testers.map((id) => [id, 1]))
-  for (const { product_size_id, quantity } of wanted.lines)
+  const units = new Map<number, number>(request.testers.map((id) => [id, 1]))
+  for (const { product_size_id, quantity } of request.lines)
     units.set(product_size_id, (units.get(product_size_id) ?? 0) + quantity)
   return [...units].flatMap(([id, quantity]) => {
     const available = availableOf.get(id) ?? 0

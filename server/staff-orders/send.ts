@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 interface Sending {
   id: number
   version?: string | undefined
-  /** Whether the buyer gets the link by email. */
+  /** True if the buyer gets the link by email. */
   email: boolean
 }
 
@@ -129,7 +129,7 @@ async function buyerOf(tx: Queryable, row: StaffOrderRow): Promise<CheckoutBuyer
     email,
     mobileNumber: mobile_number,
   }
-  // Nobody learns the session's token: the link alone leads to this checkout.
+  // The session's token is told to nobody: the link alone leads to this checkout.
   const [session] = await tx
     .insert(guestSessions)
     .values({ ...person, tokenHash: tokenHash(newToken()), address: addressText(address) })

@@ -44,13 +44,13 @@ export const NumbersDialog = ({ orders, onClose, onDone }: Props) => {
         }),
       ),
     onSuccess: (outcomes) => {
-      const refused = outcomes.filter(({ moved }) => !moved)
-      setRefusals(Object.fromEntries(refused.map(({ id, message }) => [id, message ?? ''])))
+      const rejections = outcomes.filter(({ moved }) => !moved)
+      setRefusals(Object.fromEntries(rejections.map(({ id, message }) => [id, message ?? ''])))
       notify('nafha.packing.shipped', {
         type: 'success',
-        messageArgs: { n: outcomes.length - refused.length },
+        messageArgs: { n: outcomes.length - rejections.length },
       })
-      if (refused.length > 0) return
+      if (rejections.length > 0) return
       onDone()
       onClose()
     },

@@ -63,7 +63,7 @@ export function SearchBox<T>({
     setAwaited(null)
     onPick(option)
   }
-  // Whoever presses Enter before the answer is there gets its first match.
+  // An Enter before the answer is there takes its first match.
   const firstMatch = awaited === text ? options.find((option) => !isDisabled(option)) : undefined
   useEffect(() => {
     if (firstMatch !== undefined) pick(firstMatch)

@@ -21,19 +21,19 @@ export function useOrderSaving(draft: OrderByStaff | undefined) {
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const stored = useRef(draft && { id: draft.id, version: draft.version })
+  const draftRef = useRef(draft && { id: draft.id, version: draft.version })
   const [isPending, setPending] = useState(false)
   const [error, setErrorText] = useState<string | null>(null)
 
   const store = async (): Promise<OrderByStaff> => {
     const body = bodyOf(getValues())
-    const { data } = stored.current
+    const { data } = draftRef.current
       ? await call('PUT /admin/staff-orders/:id', {
-          params: { id: stored.current.id },
-          body: { ...body, version: stored.current.version },
+          params: { id: draftRef.current.id },
+          body: { ...body, version: draftRef.current.version },
         })
       : await call('POST /admin/staff-orders', { body })
-    stored.current = { id: data.id, version: data.version }
+    draftRef.current = { id: data.id, version: data.version }
     return data
   }
 

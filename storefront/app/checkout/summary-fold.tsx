@@ -20,7 +20,7 @@ interface Props {
 /** From this width on the summary is open beside the form. */
 const BESIDE = '(width >= 64rem)'
 
-/** What is paid and what it comes to; on a phone it is folded on top of the form (rules/checkout 9). */
+/** Shows what is paid and what it comes to; a phone folds it on top of the form (rules/checkout 9). */
 export function SummaryFold({ items, totals, delivery, children }: Props) {
   const language = useRootData()?.language ?? 'en'
   const fold = useRef<HTMLDetailsElement>(null)

@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
   query: ['payment_intent', 'payment_intent_client_secret', 'redirect_status'],
 }
 
-/** Nobody but the buyer has this address: no cache keeps the page. */
+/** The page is kept in no cache: the buyer alone has its address. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
