@@ -76,7 +76,11 @@ test.describe('a shop that has no testers left', () => {
       }))
       await route.fulfill({ response: answer, json: { ...rest, data: products } })
     })
+    const soldOutTesters = page.waitForResponse('**/api/productsType/Testers')
     await addToCart(page, 'en', 2)
+    await soldOutTesters
+    // None is missing, but nobody has chosen one: there is nothing to change.
+    await expect(page.locator('button.house-choice')).toHaveCount(0)
     await page.getByRole('button', { name: text('en', 'choose_yourself') }).click()
     await expect(page.locator('button.tester:disabled').first()).toBeVisible()
     await expect(page.locator('button.tester:enabled')).toHaveCount(0)

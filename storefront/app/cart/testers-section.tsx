@@ -86,6 +86,7 @@ export function TestersSection({ testers, chosen, gone, lost = NONE_LOST, produc
             testers={testers ?? []}
             gone={gone}
             isComplete={missing <= 0}
+            hasChosen={chosen.length > 0}
             isReady={hydrated && testers !== undefined}
             products={products}
           />
@@ -109,11 +110,13 @@ interface ActsProps {
   gone: GoneTester[]
   /** True when no tester is missing. */
   isComplete: boolean
+  /** False also where no tester is missing because the shop has none left. */
+  hasChosen: boolean
   isReady: boolean
   products: ReadonlyMap<number, Product | null>
 }
 
-function Acts({ testers, gone, isComplete, isReady, products }: ActsProps) {
+function Acts({ testers, gone, isComplete, hasChosen, isReady, products }: ActsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
@@ -147,7 +150,7 @@ function Acts({ testers, gone, isComplete, isReady, products }: ActsProps) {
             setSheetOpen(true)
           }}
         >
-          {isComplete ? change_testers() : choose_yourself()}
+          {isComplete && hasChosen ? change_testers() : choose_yourself()}
         </button>
       </div>
       {wasSheetOpened && (
