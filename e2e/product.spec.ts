@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import { deliveryWindow } from '@nafha/contract/delivery/delivery-window'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addToCart, chooseTesters } from './buying.ts'
 import { enterAs, registered, signIn } from './customers.ts'
 import { expectAccessible } from './good-screen.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
@@ -182,6 +183,11 @@ for (const language of LANGUAGES) {
       await expectAccessible(page)
       await city.selectOption('Ajman')
       await expect(express).toHaveCount(0)
+
+      // The address of the checkout begins there.
+      await addToCart(page, language, 1)
+      await chooseTesters(page, language)
+      await expect(page.getByLabel(exactly(text(language, 'city')))).toHaveValue(text(language, 'ajman'))
     })
 
     test('whoever asks for a size that is gone is mailed once when it is back', async ({ page, request }) => {

@@ -12,7 +12,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { messageOf } from '../platform/failures.ts'
 import { notify } from '../platform/notices.ts'
 import { readStored, stored } from '../platform/stored.ts'
-import { formStart, saveShipping } from './shipping-info.ts'
+import { formStart, saveShipping, withChosenCity } from './shipping-info.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** The fields in the order of the page: the focus moves to the first wrong one. */
@@ -30,7 +30,7 @@ export function GuestForm({ errors, onSaved }: Props) {
     resolver: zodResolver(GuestShipping),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: formStart(readDraft('shipping_form') ?? readStored(stored.shippingInfo)),
+    defaultValues: formStart(withChosenCity(readDraft('shipping_form') ?? readStored(stored.shippingInfo))),
   })
   const { subscribe } = form
   useEffect(

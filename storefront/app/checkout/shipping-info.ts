@@ -31,6 +31,12 @@ export function formStart(entries: Entries | null) {
   }
 }
 
+/** Starts an address in the city for which the shopper has seen the days of delivery. */
+export const withChosenCity = (entries: Entries | null): Entries => ({
+  city: readStored(stored.deliveryCity),
+  ...entries,
+})
+
 function guestInfo(entries: Entries | null): GuestInfo | null {
   const ready = entries?.prefix_name && entries.guest_session_id && entries.token
   return ready ? (entries as unknown as GuestInfo) : null
@@ -75,7 +81,7 @@ export const chooseAddress = (user: User, index: number): void =>
 /** Returns the initial values for another recipient: the last entries, else the customer's name. */
 export function typedStart({ prefix_name, first_name, last_name }: User) {
   const entries = readStored(stored.shippingInfo)
-  return formStart(isTyped(entries) ? entries : { prefix_name, first_name, last_name })
+  return formStart(withChosenCity(isTyped(entries) ? entries : { prefix_name, first_name, last_name }))
 }
 
 /** Stores the address typed for this order. */
