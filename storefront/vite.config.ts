@@ -27,12 +27,17 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /messages\/add_to_cart\.js$|storefront\/app\/(products\/(card-skeletons\.tsx|category\.ts|product-(card|grid)\.tsx|products-by-ids\.ts|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
+    test: /messages\/(add_to_cart|best_sellers|incl_vat|next|previous|show_all)\.js$|storefront\/app\/(parts\/shop-start\.ts|products\/(card-skeletons\.tsx|incl-vat\.tsx|category\.ts|product-(card|grid)\.tsx|products-by-ids\.ts|prices\.ts|summary\.ts)|platform\/head\.ts|seo\/[\w-]+\.ts)$/,
     priority: 1,
   },
   {
     name: 'details',
-    test: /storefront\/app\/(platform\/(copy-link|use-minute)|ratings\/stars|products\/(breadcrumb|delivery-promise|gender-names))\.tsx?$|messages\/(details|error_sharing|gender|reviews|lasts|picture_n_of_m|read_on|share|what_concentration_means)\.js$/,
+    test: /storefront\/app\/(platform\/(copy-link|use-minute)|ratings\/stars|products\/(breadcrumb|delivery-promise|gender-names))\.tsx?$|messages\/(details|enlarge_picture_n|error_sharing|gender|reviews|lasts|picture_n_of_m|read_on|returns_within_14_days|share|what_concentration_means)\.js$/,
+    priority: 1,
+  },
+  {
+    name: 'counting',
+    test: /contract\/pages\/counted-pages\.ts$|storefront\/app\/analytics\/own-counter\.ts$/,
     priority: 1,
   },
   {
