@@ -9,7 +9,7 @@ test('a manager sees how the shop is running, and asks again when it does not sa
   const backOffice = await (await browser.newContext()).newPage()
   await enterBackOffice(backOffice, manager)
   await backOffice.getByRole('menuitem', { name: 'Status' }).click()
-  await expect(backOffice.getByRole('heading', { level: 1, name: 'How the shop is running' })).toBeVisible()
+  await expect(backOffice.getByRole('heading', { name: 'How the shop is running' })).toBeVisible()
   await expect(backOffice.getByText('Payments go to a sandbox: no real money moves.')).toBeVisible()
   await expect(backOffice.getByText(/^PostgreSQL \d/)).toBeVisible()
 

@@ -163,7 +163,9 @@ const ImportResult = ({ catalogImport, onStart, pending }: ImportResultProps) =>
   }
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
-      <Typography variant="subtitle2">{catalogImport.file_name}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {catalogImport.file_name}
+      </Typography>
       <Alert severity={severities[status]}>{translate(`nafha.import.status.${status}`, counts)}</Alert>
       {isReady && (
         <Stack direction="row" spacing={1}>

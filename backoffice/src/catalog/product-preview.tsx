@@ -33,7 +33,9 @@ export const ProductPreview = ({ id, language }: { id: number; language: Languag
           />
         ))}
       </Stack>
-      <Typography variant="h5">{product.name}</Typography>
+      <Typography variant="h5" component="h2">
+        {product.name}
+      </Typography>
       <Typography gutterBottom sx={{ color: 'text.secondary' }}>
         {[product.perfume_concentration, product.type.split(' ')[1], product.fragrance_family]
           .filter(Boolean)

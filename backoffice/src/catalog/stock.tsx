@@ -104,7 +104,7 @@ const Table = () => (
       align="right"
       render={(size: StockedSize) => <Available size={size} />}
     />
-    <DataTable.Col label={false} disableSort render={(size: StockedSize) => <Adjust size={size} />} />
+    <DataTable.Col label="nafha.action" disableSort render={(size: StockedSize) => <Adjust size={size} />} />
   </DataTable>
 )
 

@@ -24,7 +24,7 @@ export const TesterOffersPage = () => {
   return (
     <Box sx={{ mt: 1 }}>
       <Title title={translate('resources.tester-offers.name', { smart_count: 2 })} />
-      <Typography variant="h6" component="h1">
+      <Typography variant="h6" component="h2">
         {translate('resources.tester-offers.name', { smart_count: 2 })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '70ch', mb: 2 }}>

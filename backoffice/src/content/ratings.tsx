@@ -49,7 +49,7 @@ export const RatingList = () => (
         disableSort
         render={({ customer_name }: AdminRating) => <bdi>{customer_name}</bdi>}
       />
-      <DataTable.Col label="" align="right">
+      <DataTable.Col label="nafha.action" align="right">
         <DeleteWithConfirmButton
           mutationMode="pessimistic"
           redirect={false}

@@ -19,6 +19,7 @@ import { Title, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { language } from '../platform/language.ts'
+import { PaperPage } from '../shell/paper-page.tsx'
 import { useCourierChoices } from './use-courier-choices.ts'
 
 const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'bottles', 'testers'] as const
@@ -40,7 +41,7 @@ export const HandoverPage = () => {
   const handover = data?.data
   const parcels = handover?.parcels ?? []
   return (
-    <Box component="main" sx={{ p: 2 }}>
+    <PaperPage>
       <Title title="nafha.couriers.handover" />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ displayPrint: 'none', mb: 2 }}>
         <Button color="inherit" sx={{ minHeight: 44, flex: 'none' }} onClick={() => navigate(-1)}>
@@ -81,7 +82,7 @@ export const HandoverPage = () => {
           <Button
             startIcon={<PrintIcon />}
             onClick={() => window.print()}
-            sx={{ displayPrint: 'none', minHeight: 44, mb: 1 }}
+            sx={{ displayPrint: 'none', alignSelf: 'start', minHeight: 44, mb: 1 }}
           >
             {translate('nafha.couriers.print')}
           </Button>
@@ -110,6 +111,6 @@ export const HandoverPage = () => {
           <Typography sx={{ mt: 6 }}>{translate('nafha.couriers.signature')}</Typography>
         </>
       )}
-    </Box>
+    </PaperPage>
   )
 }

@@ -32,7 +32,7 @@ export const CourierRulesPage = () => {
       title="nafha.couriers.rules"
     >
       <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
-        <Typography variant="h6" component="h1">
+        <Typography variant="h6" component="h2">
           {translate('nafha.couriers.rules')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>

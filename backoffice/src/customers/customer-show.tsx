@@ -33,7 +33,7 @@ const CustomerPanels = () => {
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title={isErased ? name : customer.name} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h5" component="h1">
+        <Typography variant="h5" component="h2">
           <bdi>{name}</bdi>
         </Typography>
         <StateChip state={customer.state} />

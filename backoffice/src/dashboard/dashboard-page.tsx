@@ -38,7 +38,7 @@ const DashboardPanels = () => {
     <Stack spacing={2} sx={{ mt: 1, mb: 4 }}>
       <Title title={translate('ra.page.dashboard')} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h5" component="h1" sx={{ flexGrow: 1 }}>
+        <Typography variant="h5" component="h2" sx={{ flexGrow: 1 }}>
           {translate('nafha.dashboard.title')}
         </Typography>
         <TextField

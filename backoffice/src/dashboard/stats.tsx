@@ -34,13 +34,13 @@ export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boole
         {' · '}
         {translate(today ? 'nafha.dashboard.so_far' : 'nafha.dashboard.means')}
       </Typography>
-      <Grid container spacing={2} component="dl" sx={{ m: 0 }}>
+      <Grid container spacing={2}>
         {stats.map(([name, format]) => {
           const change = formatChange(now[name], before[name])
           return (
             <Grid key={name} size={{ xs: 6, md: 4, xl: 2 }}>
               <Card variant="outlined" sx={{ height: '100%' }}>
-                <CardContent>
+                <CardContent component="dl" sx={{ m: 0 }}>
                   <Typography component="dt" variant="body2" color="textSecondary">
                     {translate(`nafha.dashboard.figures.${name}`)}
                   </Typography>

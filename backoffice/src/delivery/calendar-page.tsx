@@ -39,7 +39,7 @@ export const CalendarPage = () => {
     >
       <UploadsProvider>
         <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
-          <Typography variant="h6" component="h1">
+          <Typography variant="h6" component="h2">
             {title}
           </Typography>
           <CalendarPreview />

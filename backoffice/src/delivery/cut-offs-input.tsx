@@ -9,7 +9,9 @@ export const CutOffsInput = () => {
   const translate = useTranslate()
   return (
     <Stack sx={{ width: '100%', mb: 2 }} spacing={1}>
-      <Typography variant="subtitle2">{translate('nafha.methods.cut_offs')}</Typography>
+      <Typography variant="subtitle2" component="h2">
+        {translate('nafha.methods.cut_offs')}
+      </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate('nafha.methods.cut_offs_help')}
       </Typography>

@@ -52,7 +52,7 @@ const OpenHolds = () => (
       </DataTable.Col>
       <DataTable.Col
         source="id"
-        label=""
+        label="nafha.action"
         disableSort
         render={(hold: Hold) => <EndHoldButton hold={hold} />}
       />

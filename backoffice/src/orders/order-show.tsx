@@ -43,7 +43,7 @@ const OrderPanels = () => {
       {/* The wrapper that react-admin adds for configurable titles would be cut off on a phone. */}
       <Title title={<PageTitle number={order.order_number} />} preferenceKey={false} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h5" component="h1">
+        <Typography variant="h5" component="h2">
           <bdi>{order.order_number}</bdi>
         </Typography>
         <StatusChip status={order.status} partly={order.partly_shipped} />

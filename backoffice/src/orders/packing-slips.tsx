@@ -20,6 +20,7 @@ import { call } from '../platform/api.ts'
 import { CourierLine } from '../shell/courier-line.tsx'
 import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
+import { PaperPage } from '../shell/paper-page.tsx'
 import { SessionEnded } from '../shell/session-ended.tsx'
 import { AddressLine } from './address-line.tsx'
 import { DeliveryWay } from './delivery-way.tsx'
@@ -62,7 +63,7 @@ const Slips = () => {
   })
   if (slips.isPending) return <Loading />
   return (
-    <Stack component="main" sx={{ bgcolor: '#fff', color: '#000', minHeight: '100vh', p: 3 }}>
+    <PaperPage>
       <GlobalStyles
         styles={{
           '@page': PAPERS[paper],
@@ -97,7 +98,7 @@ const Slips = () => {
       {slips.data?.map((order) => (
         <Slip key={order.id} order={order} isSmall={paper !== 'A5'} />
       ))}
-    </Stack>
+    </PaperPage>
   )
 }
 

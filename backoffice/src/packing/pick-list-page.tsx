@@ -16,6 +16,7 @@ import { Authenticated, Loading, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { inLanguage } from '../shell/localized.ts'
+import { PaperPage } from '../shell/paper-page.tsx'
 import { SessionEnded } from '../shell/session-ended.tsx'
 
 /** The units of the orders in `?ids=` to take from the shelf, added up and ready to print. */
@@ -39,7 +40,7 @@ const PickList = () => {
   if (rows.isLoading) return <Loading />
   const lines = pickList(rows.data ?? [])
   return (
-    <Stack component="main" sx={{ bgcolor: '#fff', color: '#000', minHeight: '100vh', p: 3 }}>
+    <PaperPage>
       <GlobalStyles styles={{ '@media print': { '.no-print': { display: 'none !important' } } }} />
       <Stack className="no-print" direction="row" spacing={1} sx={{ mb: 2 }}>
         <Button variant="contained" onClick={() => print()} disabled={lines.length === 0}>
@@ -79,6 +80,6 @@ const PickList = () => {
           ))}
         </TableBody>
       </Table>
-    </Stack>
+    </PaperPage>
   )
 }

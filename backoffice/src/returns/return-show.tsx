@@ -37,7 +37,7 @@ const ReturnPanels = () => {
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title={title} preferenceKey={false} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h5" component="h1">
+        <Typography variant="h5" component="h2">
           {title}
         </Typography>
         <ReturnStateChip state={entry.state} />

@@ -18,7 +18,7 @@ export const ReturnRulesPage = () => {
     >
       <UploadsProvider>
         <SimpleForm toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
-          <Typography variant="h6" component="h1">
+          <Typography variant="h6" component="h2">
             {title}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch', mb: 2 }}>

@@ -85,6 +85,7 @@ const ShellUserMenu = () => {
   )
 }
 
+/** The bar has the heading of every screen: headings in the page come below it. */
 const ShellBar = () => (
   <AppBar
     color="primary"
@@ -98,7 +99,7 @@ const ShellBar = () => (
     }
     userMenu={<ShellUserMenu />}
   >
-    <TitlePortal />
+    <TitlePortal component="h1" />
   </AppBar>
 )
 

@@ -27,6 +27,31 @@ const base: RaThemeOptions = {
         },
       },
     },
+    // react-admin names the box of a row on the element around it, where no screen reader looks.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: {
+          root: { 'aria-label': undefined },
+          input: (box: { 'aria-label'?: string }) => ({ 'aria-label': box['aria-label'] }),
+        },
+      },
+    },
+    // A button that is not pressed is too pale on the brand's ground.
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&:not(.Mui-selected, .Mui-disabled)': { color: theme.palette.text.secondary },
+        }),
+      },
+    },
+    // The hint of a field that is only read is to be read, too.
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme }: { theme: Theme }) => ({
+          '&.Mui-disabled:not(.Mui-error)': { color: theme.palette.text.secondary },
+        }),
+      },
+    },
     // Figures of equal width make amounts in a column comparable.
     MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
     // react-admin's bar is light grey in either palette: on it, light words of the dark one are lost.

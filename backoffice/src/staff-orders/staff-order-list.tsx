@@ -28,7 +28,7 @@ export const StaffOrderList = () => {
   const translate = useTranslate()
   return (
     <>
-      <Typography variant="h5" component="h1" sx={{ mt: 1 }}>
+      <Typography variant="h5" component="h2" sx={{ mt: 1 }}>
         {translate('resources.staff-orders.name', { smart_count: 2 })}
       </Typography>
       <ListPage

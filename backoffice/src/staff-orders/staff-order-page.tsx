@@ -16,7 +16,7 @@ const Page = ({ title, facts, children }: { title: string; facts?: ReactNode; ch
   <Stack sx={{ gap: 2, mt: 1 }}>
     <Title title={title} preferenceKey={false} />
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Typography variant="h5" component="h1">
+      <Typography variant="h5" component="h2">
         {title}
       </Typography>
       {facts}

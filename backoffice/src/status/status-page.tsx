@@ -28,7 +28,7 @@ export const StatusPage = () => {
     <Stack spacing={2} sx={{ mt: 1, mb: 4 }}>
       <Title title="nafha.status.title" />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', gap: 1.5 }}>
-        <Typography variant="h5" component="h1" sx={{ flexGrow: 1 }}>
+        <Typography variant="h5" component="h2" sx={{ flexGrow: 1 }}>
           {translate('nafha.status.heading')}
         </Typography>
         {data && (
