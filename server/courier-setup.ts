@@ -21,7 +21,16 @@ export async function setUpCouriers(config: Config, port: number, log: FastifyBa
     stepMs: config.sandboxCourierStepMs,
     log: (line) => log.debug(line),
   })
-  return { adapters: [...real, sandboxAdapter({ ...keys, url: sandbox.url })], close: () => sandbox.close() }
+  const shop = {
+    name: config.company.name ?? houseName.en,
+    phone: config.customerCarePhone,
+    lines: [config.company.address ?? `${houseName.en} Warehouse`],
+    city: 'Dubai',
+  }
+  return {
+    adapters: [...real, sandboxAdapter({ ...keys, url: sandbox.url, shop })],
+    close: () => sandbox.close(),
+  }
 }
 
 /** The account with Aramex, and where it collects: the shop's company, phone and address of emails. */

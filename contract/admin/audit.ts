@@ -36,7 +36,7 @@ export const AUDITED = {
   pictures: ['upload'],
   products: ['create', 'update', 'delete'],
   ratings: ['delete'],
-  returns: ['open', 'approve', 'refuse', 'withdraw', 'transit', 'receive', 'inspect', 'settle'],
+  returns: ['open', 'approve', 'refuse', 'withdraw', 'book', 'transit', 'receive', 'inspect', 'settle'],
   reviews: ['publish', 'hide', 'answer'],
   'search-phrases': ['create', 'update', 'delete'],
   'search-pins': ['create', 'update', 'delete'],

@@ -64,6 +64,14 @@ export const AdminReturn = ReturnRow.extend({
   instructions: z.string().nullable(),
   refusal: z.string().nullable(),
   tracking: Tracking.nullable(),
+  /** A courier's label for the way back. */
+  label: z.object({
+    state: z.enum(['none', 'booking', 'ready']),
+    /** The courier's words when the booking failed. */
+    failure: z.string().nullable(),
+    /** True if the caller may book one now, or try again. */
+    can_book: z.boolean(),
+  }),
   /** `customer`, also for a guest, or the name of a member of staff. */
   opened_by: z.string(),
   /** Most that a settlement may refund: the price of the units that came back. Zero before the inspection. */

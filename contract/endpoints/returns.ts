@@ -57,6 +57,14 @@ export const returnEndpoints = {
     signedIn: 'optional',
     response: { 200: answer(OrderReturn) },
   },
+  /** The courier's label for the way back. */
+  'GET /orders/:id/returns/:return/label': {
+    params: oneReturn,
+    query: proof,
+    signedIn: 'optional',
+    file: 'application/pdf',
+    response: { 200: file },
+  },
   'GET /orders/:id/returns/:return/photos/:photo': {
     params: oneReturn.extend({ photo: z.uuid() }),
     query: proof,
@@ -96,6 +104,14 @@ export const adminReturnEndpoints = {
     params: adminId,
     body: ReturnRefusal,
     response: one,
+  },
+  /** Books the parcel back with a courier; a job does it. */
+  'POST /admin/returns/:id/label': { staff: 'orders.fulfil', params: adminId, response: one },
+  'GET /admin/returns/:id/label': {
+    staff: 'orders.fulfil',
+    params: adminId,
+    file: 'application/pdf',
+    response: { 200: file },
   },
   'POST /admin/returns/:id/in-transit': {
     staff: 'orders.fulfil',

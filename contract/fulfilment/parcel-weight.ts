@@ -3,6 +3,6 @@ const BOX = 200
 const BOTTLE = 450
 const TESTER = 15
 
-/** Returns the weight in grams that couriers are told of a parcel that nobody has weighed (rules/couriers 12). */
+/** Returns the weight in grams that couriers are told of a parcel that nobody has weighed (rules/couriers 13). */
 export const estimatedGrams = (bottles: number, testers: number): number =>
   BOX + bottles * BOTTLE + testers * TESTER

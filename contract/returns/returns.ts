@@ -92,6 +92,8 @@ export const OrderReturn = z.object({
   /** Reason of a refusal. */
   refusal: z.string().nullable(),
   tracking: Tracking.nullable(),
+  /** A label for the parcel can be downloaded. */
+  has_label: z.boolean(),
   /** The amount that its settlement refunds; null before. */
   refund: Aed.nullable(),
   /** Its states with their times, oldest first. */

@@ -30,7 +30,7 @@ export function book(
     refuse(422, 'key_used', 'The idempotency key was used for another booking.')
   }
   if (earlier) return earlier
-  const fate = fateOf(order.to)
+  const fate = fateOf(order.from ?? order.to)
   if (fate.refuses === 'booking') refuse(422, 'not_served', 'The courier does not serve this address.')
   const parcel: ParcelRow = {
     ...order,
@@ -50,7 +50,7 @@ export function book(
 export function cancel(store: CourierStore, number: string, now: number) {
   const parcel = parcelOf(store, number)
   if (parcel.state === 'canceled') return
-  if (!RESTING.includes(parcel.state) || fateOf(parcel.to).refuses === 'cancel') {
+  if (!RESTING.includes(parcel.state) || fateOf(parcel.from ?? parcel.to).refuses === 'cancel') {
     refuse(409, 'too_late', 'The parcel is on its way and cannot be canceled.')
   }
   store.commit(moveTo({ ...parcel, steps: [], dueAt: null }, 'canceled', now))

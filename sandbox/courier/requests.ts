@@ -1,24 +1,29 @@
 import { refuse } from './refusal.ts'
-import type { ParcelOrder } from './rows.ts'
+import type { ParcelOrder, Recipient } from './rows.ts'
 
 /** Reads a booking; refuses one that lacks something, and names it. */
 export function readOrder(body: unknown): ParcelOrder {
   const order = recordOf(body, 'body')
-  const to = recordOf(order.to, 'to')
-  const lines = Array.isArray(to.lines) ? to.lines.map((line) => textOf(line, 'to.lines')) : []
-  if (lines.length === 0) refuse(400, 'invalid', 'to.lines is missing.')
   return {
     reference: textOf(order.reference, 'reference'),
     sender: textOf(order.sender, 'sender'),
-    to: {
-      name: textOf(to.name, 'to.name'),
-      phone: textOf(to.phone, 'to.phone'),
-      lines,
-      city: textOf(to.city, 'to.city'),
-    },
+    to: readParty(order.to, 'to'),
+    ...(order.from == null ? {} : { from: readParty(order.from, 'from') }),
     weight_grams: Number.isInteger(order.weight_grams) ? Number(order.weight_grams) : 0,
     note: typeof order.note === 'string' ? order.note : '',
     day: order.day == null ? null : readDay(order),
+  }
+}
+
+function readParty(body: unknown, name: 'to' | 'from'): Recipient {
+  const party = recordOf(body, name)
+  const lines = Array.isArray(party.lines) ? party.lines.map((line) => textOf(line, `${name}.lines`)) : []
+  if (lines.length === 0) refuse(400, 'invalid', `${name}.lines is missing.`)
+  return {
+    name: textOf(party.name, `${name}.name`),
+    phone: textOf(party.phone, `${name}.phone`),
+    lines,
+    city: textOf(party.city, `${name}.city`),
   }
 }
 

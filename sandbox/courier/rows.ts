@@ -23,6 +23,8 @@ export interface ParcelOrder {
   /** The sender's own name of the parcel, such as an order number. */
   reference: string
   to: Recipient
+  /** The address where a parcel is collected that somebody sends back; the sender's own otherwise. */
+  from?: Recipient
   sender: string
   weight_grams: number
   note: string

@@ -67,7 +67,8 @@ export function buildCourierServer({
   app.get('/v1/parcels/:number', async (request) => present(store, numberIn(request.params)))
   app.get('/v1/parcels/:number/label', async (request, reply) => {
     const parcel = parcelOf(store, numberIn(request.params))
-    if (fateOf(parcel.to).refuses === 'label') refuse(500, 'no_label', 'The label could not be drawn.')
+    if (fateOf(parcel.from ?? parcel.to).refuses === 'label')
+      refuse(500, 'no_label', 'The label could not be drawn.')
     return reply.type('application/pdf').send(await drawLabel(parcel))
   })
   app.post('/v1/parcels/:number/cancel', async (request) => {

@@ -13,6 +13,12 @@ export interface CourierAdapter {
   /** Books a parcel. Two calls with one key book once, also after a lost answer. */
   book(booking: ParcelBooking): Promise<Booked | CourierSaysNo>
 
+  /**
+   * Books a parcel from a buyer to the shop, whose place the adapter knows, at the shop's expense. Two calls with one key book
+   * once. `label`, `cancel` and `track` know such a parcel, too.
+   */
+  bookReturn(booking: ReturnBooking): Promise<Booked | CourierSaysNo>
+
   /** The label of a booked parcel as a PDF. */
   label(reference: string): Promise<Buffer | CourierSaysNo>
 
@@ -41,13 +47,35 @@ export interface ParcelBooking {
   reference: string
   /** The shop's name. */
   sender: string
-  recipient: { name: string; phone: string; email: string; lines: string[]; city: string; country: string }
+  recipient: PartyAddress
   weightGrams: number
   /** Value of the goods in fils, without which none is insured. */
   valueFils: number
   note: string
   /** Day on which it shall arrive, if the buyer has chosen one. */
   day: string | null
+}
+
+/** A person with an address. */
+export interface PartyAddress {
+  name: string
+  phone: string
+  email: string
+  lines: string[]
+  city: string
+  country: string
+}
+
+/** The facts that a courier has to know about a parcel on its way back. */
+export interface ReturnBooking {
+  /** Idempotency key, one for each return. */
+  key: string
+  /** Name of the parcel for people: order number and return. */
+  reference: string
+  sender: PartyAddress
+  weightGrams: number
+  /** Value of the goods in fils. */
+  valueFils: number
 }
 
 export interface Booked {

@@ -4,6 +4,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { inLanguage, translate } from '../platform/text/language.ts'
+import { showReturn } from '../returns/index.ts'
 import { closeParcelProblem } from './close-problem.ts'
 import type { CourierContext } from './context.ts'
 import { handoverOf } from './handover.ts'
@@ -11,6 +12,7 @@ import { labelOf, labelsOf } from './labels.ts'
 import { parcelProblems } from './problems.ts'
 import { addCourier, changeCourier, findCourier, listCouriers } from './records.ts'
 import { requestBookings } from './request-booking.ts'
+import { requestReturnLabel } from './request-return-label.ts'
 import { saveRules, showRules } from './rules.ts'
 
 /** Couriers in the back office: records, rules, bookings, labels and the parcels that need somebody. */
@@ -63,6 +65,13 @@ export function adminCourierRoutes(app: FastifyInstance, context: CourierContext
       message: rejection && translate(toRefusal(rejection).message, language),
     }))
     return { data }
+  })
+
+  serve(app, 'POST /admin/returns/:id/label', async ({ params, staff, language }) => {
+    const rejection = await requestReturnLabel(context, staff, params.id)
+    if (rejection) return toRefusal(rejection)
+    const data = await showReturn(db, params.id, { role: staff.role, language })
+    return data ? { data } : notFound()
   })
 
   serve(app, 'GET /admin/parcels/labels', async ({ query }) => {

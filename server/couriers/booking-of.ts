@@ -5,30 +5,35 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, shipmentUnits } from '../platform/database/schema/index.ts'
 import { addressLines } from '../platform/text/address-lines.ts'
-import type { ParcelBooking } from './adapter.ts'
+import type { ParcelBooking, PartyAddress } from './adapter.ts'
 import type { CourierParcel } from './parcels.ts'
 
 /** Returns the facts about a parcel that the courier is told. A repeated booking tells exactly the same. */
 export async function bookingOf(db: Queryable, { parcel, order }: CourierParcel): Promise<ParcelBooking> {
   const contents = await contentsOf(db, parcel.id)
-  const lines = addressLines(order.address, 'en').map((parts) => parts.join(', '))
-  const details = courierParts({ ...order.address, courier_note: null }).join(', ')
   return {
     key: parcel.bookingKey ?? '',
     reference: `${order.orderNumber}-${parcel.id}`,
     sender: houseName.en,
-    recipient: {
-      name: `${order.firstName} ${order.lastName}`.trim(),
-      phone: order.mobileNumber,
-      email: order.email,
-      lines: details ? [details, ...lines] : lines,
-      city: order.address.city,
-      country: 'AE',
-    },
+    recipient: buyerAddress(order),
     weightGrams: parcel.weightGrams ?? estimatedGrams(contents.bottles, contents.testers),
     valueFils: contents.value,
     note: order.address.courier_note ?? '',
     day: order.deliveryDay,
+  }
+}
+
+/** The buyer of an order with their address, as couriers print it. */
+export function buyerAddress(order: CourierParcel['order']): PartyAddress {
+  const lines = addressLines(order.address, 'en').map((parts) => parts.join(', '))
+  const details = courierParts({ ...order.address, courier_note: null }).join(', ')
+  return {
+    name: `${order.firstName} ${order.lastName}`.trim(),
+    phone: order.mobileNumber,
+    email: order.email,
+    lines: details ? [details, ...lines] : lines,
+    city: order.address.city,
+    country: 'AE',
   }
 }
 

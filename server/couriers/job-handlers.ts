@@ -6,7 +6,9 @@ import { customers, orders } from '../platform/database/schema/index.ts'
 import { crontabLine, handle, type JobHandler } from '../platform/jobs/define.ts'
 import { emailKeys } from '../platform/messaging/mail/email-keys.ts'
 import type { Mailer } from '../platform/messaging/mail/index.ts'
+import { bookReturnJob, cancelReturnBookingJob } from '../returns/index.ts'
 import { bookParcel } from './book.ts'
+import { bookReturn, cancelReturnBooking } from './book-return.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import type { CourierContext } from './context.ts'
 import { bookParcelJob, tellNewDayJob, trackParcelsJob } from './jobs.ts'
@@ -21,6 +23,8 @@ export const trackTimes = crontabLine('*/10 * * * *', trackParcelsJob)
 /** The work of the jobs that call couriers. */
 export const courierJobHandlers = (context: CourierContext): JobHandler[] => [
   handle(bookParcelJob, ({ shipmentId }) => bookParcel(context, shipmentId)),
+  handle(bookReturnJob, ({ returnId }) => bookReturn(context, returnId)),
+  handle(cancelReturnBookingJob, ({ returnId }) => cancelReturnBooking(context, returnId)),
   handle(cancelBookingJob, ({ shipmentId }) => cancelBooking(context, shipmentId)),
   handle(trackParcelsJob, () => trackParcels(context)),
   handle(tellNewDayJob, ({ link }) => tellNewDay(context, link)),

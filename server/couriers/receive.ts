@@ -2,6 +2,8 @@ import { recordParcelEvent } from '../fulfilment/index.ts'
 import type { CourierAdapter, CourierEvent } from './adapter.ts'
 import type { CourierContext } from './context.ts'
 import { parcelOfReference, referencesUnderWay } from './parcels.ts'
+import { recordReturnEvent } from './return-events.ts'
+import { returnOfReference, returnsAwaited } from './return-parcels.ts'
 
 /**
  * Records what a courier says about its parcels, from a webhook or from tracking: the one function that moves a parcel sorts out
@@ -16,6 +18,11 @@ export async function receiveEvents(
   for (const { reference, ...event } of inOrder) {
     const shipmentId = await parcelOfReference(db, adapter.name, reference)
     if (shipmentId === null) {
+      const returnId = await returnOfReference(db, adapter.name, reference)
+      if (returnId !== null) {
+        await recordReturnEvent(db, returnId, event)
+        continue
+      }
       log.info({ courier: adapter.name, kind: event.kind }, 'event of an unknown parcel')
       continue
     }
@@ -29,7 +36,10 @@ export async function trackParcels(context: CourierContext): Promise<void> {
   const failures: unknown[] = []
   for (const adapter of context.adapters) {
     try {
-      const references = await referencesUnderWay(context.db, adapter.name)
+      const references = [
+        ...(await referencesUnderWay(context.db, adapter.name)),
+        ...(await returnsAwaited(context.db, adapter.name)),
+      ]
       if (references.length > 0) await receiveEvents(context, adapter, await adapter.track(references))
     } catch (error) {
       failures.push(error)

@@ -19,6 +19,7 @@ export {
   writePasswordChanged,
   writePaymentLink,
   writeResetPassword,
+  writeReturnLabel,
   writeReturnUpdate,
   writeReviewInvitation,
   writeStockNoticeConfirmation,

@@ -88,6 +88,8 @@ export const adminSummaries = {
   'POST /admin/returns/:id/approve': 'Approve a return',
   'POST /admin/returns/:id/refuse': 'Refuse a return',
   'POST /admin/returns/:id/withdraw': 'Withdraw a return as staff',
+  'POST /admin/returns/:id/label': 'Book the label of a return',
+  'GET /admin/returns/:id/label': 'Get the label of a return as staff',
   'POST /admin/returns/:id/in-transit': 'Mark a return as sent',
   'POST /admin/returns/:id/receive': 'Receive a return',
   'POST /admin/returns/:id/inspect': 'Inspect a return',

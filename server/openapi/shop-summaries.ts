@@ -65,6 +65,7 @@ export const shopSummaries = {
   'POST /orders/:id/return-photos': 'Upload a photo of a return',
   'POST /orders/:id/returns': 'Open a return',
   'POST /orders/:id/returns/:return/withdraw': 'Withdraw a return',
+  'GET /orders/:id/returns/:return/label': 'Get the label of a return',
   'GET /orders/:id/returns/:return/photos/:photo': 'Get a photo of a return',
   'GET /orders/:id/invoice': 'Get an invoice',
   'GET /orders/:id/credit-notes/:number': 'Get a credit note',

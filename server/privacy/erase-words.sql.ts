@@ -37,6 +37,8 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
         select order_id from shipments where id = (job.payload ->> 'shipmentId')::int) = any(${list(orders)}::int[])
       when 'send-return-update' then (
         select order_id from returns where id = (job.payload ->> 'returnId')::int) = any(${list(orders)}::int[])
+      when 'send-return-label' then (
+        select order_id from returns where id = (job.payload ->> 'returnId')::int) = any(${list(orders)}::int[])
       when 'send-order-mail-again' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-review-invitation' then (job.payload ->> 'orderId')::int = any(${list(orders)}::int[])
       when 'send-refund' then (

@@ -64,6 +64,8 @@ const rules: Record<string, SQL> = {
   'courier labels': sql`
     with gone as (
       delete from courier_labels where ${before('created_at', keep.COURIER_LABELS_DAYS)} returning key
+    ), returned as (
+      update returns set label_key = null where label_key in (select key from gone)
     )
     update shipments set label_key = null where label_key in (select key from gone)`,
   'unused return photos': sql`

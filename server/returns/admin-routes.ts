@@ -12,6 +12,7 @@ import type { Rejection } from '../platform/outcomes/outcome.ts'
 import { countReturns, listReturns } from './admin-list.ts'
 import { showReturn } from './admin-show.ts'
 import { inspectReturn } from './inspect.ts'
+import { labelOfReturn } from './label.ts'
 import { openReturnByStaff } from './open-return.ts'
 import { photoOf } from './photos.ts'
 import { saveReturnRules } from './rules.ts'
@@ -34,6 +35,11 @@ export function adminReturnRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/returns/:id/photos/:photo', async ({ params }) => {
     const data = await photoOf(db, params.id, params.photo)
     return data ? { data, filename: `return-${params.id}.webp` } : notFound()
+  })
+
+  serve(app, 'GET /admin/returns/:id/label', async ({ params }) => {
+    const data = await labelOfReturn(db, params.id)
+    return data ? { data, filename: `return-label-${params.id}.pdf` } : notFound('no_return_label')
   })
 
   serve(app, 'POST /admin/orders/:id/returns', async ({ params, body, staff, language }) => {

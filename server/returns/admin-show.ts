@@ -7,6 +7,7 @@ import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { hasOpenDispute, namesOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { labelFacts } from './label.ts'
 import { type FoundReturn, findReturn, trackingOf } from './queries.ts'
 import { conditionsOf, refundOf } from './refund-of.ts'
 
@@ -70,6 +71,7 @@ export async function showReturn(
     instructions: record.instructions,
     refusal: record.refusal,
     tracking: trackingOf(row, language),
+    label: labelFacts(record, hasAbility(role, 'orders.fulfil')),
     opened_by: nameOf(record.openedBy),
     refund_limit: isInspected ? refund.limit : fils(0),
     delivery_refundable: isInspected ? refund.delivery : fils(0),

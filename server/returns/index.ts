@@ -1,3 +1,8 @@
 export { adminReturnRoutes } from './admin-routes.ts'
+export { showReturn } from './admin-show.ts'
 export { returnJobHandlers } from './job-handlers.ts'
+export { bookReturnJob, cancelReturnBookingJob, sendReturnLabelJob } from './jobs.ts'
+export { mayBookLabel, storeLabel } from './label.ts'
+export { lockReturn } from './locks.ts'
+export { moveReturn } from './move-return.ts'
 export { returnRoutes } from './routes.ts'

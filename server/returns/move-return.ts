@@ -11,7 +11,7 @@ import { returnEvents, returns } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { returnSteps } from '../platform/observability/metrics.ts'
 import { conflict, type Rejection } from '../platform/outcomes/outcome.ts'
-import { sendReturnUpdateJob } from './jobs.ts'
+import { cancelReturnBookingJob, sendReturnUpdateJob } from './jobs.ts'
 import type { ReturnRecord } from './locks.ts'
 import { releaseUnits } from './release-units.sql.ts'
 
@@ -32,7 +32,11 @@ export const returnMoved: Rejection = conflict('return_cannot_move')
  */
 export async function moveReturn(
   tx: Queryable,
-  { id, state: from }: Pick<ReturnRecord, 'id' | 'state'>,
+  {
+    id,
+    state: from,
+    bookingKey,
+  }: Pick<ReturnRecord, 'id' | 'state'> & Partial<Pick<ReturnRecord, 'bookingKey'>>,
   to: ReturnState,
   { by, note = null, values = {} }: Step,
 ): Promise<Rejection | null> {
@@ -42,6 +46,7 @@ export async function moveReturn(
     .set({ ...values, state: to, movedAt: new Date() })
     .where(eq(returns.id, id))
   if (releasesUnits(to)) await releaseUnits(tx, id)
+  if (to === 'withdrawn' && bookingKey) await enqueue(tx, cancelReturnBookingJob, { returnId: id })
   await recordStep(tx, id, to, { by, note })
   return null
 }

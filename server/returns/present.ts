@@ -12,6 +12,7 @@ import { returns } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { returnableItems } from './held-units.ts'
+import { hasLabel } from './label.ts'
 import { type FoundReturn, findReturns, ofOrder, trackingOf } from './queries.ts'
 
 type Line = Pick<FoundReturn['lines'][number], 'item' | 'picture'>
@@ -47,6 +48,7 @@ function toOrderReturn(row: FoundReturn, language: Language): z.output<typeof Or
     instructions: record.instructions,
     refusal: record.refusal,
     tracking: trackingOf(row, language),
+    has_label: hasLabel(record),
     refund: record.refundAmount,
     history: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
     can_withdraw: mayMoveReturn(record.state, 'withdrawn'),

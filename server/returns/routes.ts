@@ -6,6 +6,7 @@ import type { Caller } from '../platform/http/identity.ts'
 import { isRefused, notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
+import { labelOfReturn } from './label.ts'
 import { openReturn, unknownOrder } from './open-return.ts'
 import { photoOf, storePhoto } from './photos.ts'
 import { readOrderReturn, readOrderReturns } from './present.ts'
@@ -75,6 +76,18 @@ export function returnRoutes(app: FastifyInstance, db: Database): void {
       if (rejection) return toRefusal(rejection)
       const data = await readOrderReturn(db, params.return, language)
       return data ? { data } : notFound()
+    },
+    PER_MINUTE,
+  )
+
+  serve(
+    app,
+    'GET /orders/:id/returns/:return/label',
+    async ({ params, query, customer }) => {
+      if (!(await isOwn(params.id, proofOf(customer, query.order_number)))) return toRefusal(unknownOrder)
+      const foundReturn = await findReturn(db, params.return)
+      const data = foundReturn?.order.id === params.id ? await labelOfReturn(db, params.return) : null
+      return data ? { data, filename: `return-label-${params.return}.pdf` } : notFound('no_return_label')
     },
     PER_MINUTE,
   )

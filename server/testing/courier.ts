@@ -8,6 +8,7 @@ import { startSandboxCourier } from '@nafha/sandbox/courier'
 import { onTestFinished } from 'vitest'
 import { courierWebhookPath, sandboxAdapter } from '../couriers/index.ts'
 
+const shop = { name: 'Nafha', phone: '+97145550100', lines: ['Warehouse 4, Al Quoz'], city: 'Dubai' }
 const keys = { apiKey: 'courier-key', webhookSecret: 'whsec_courier' }
 
 /**
@@ -65,7 +66,7 @@ export async function courierForTest() {
     /** Number of calls of its API that have begun. */
     calls: async () => (await ask('/sandbox/parcels')).calls,
     stateOf: async (number: string) => (await ask(`/v1/parcels/${number}`)).state,
-    adapter: sandboxAdapter({ ...keys, url: courier.url }),
+    adapter: sandboxAdapter({ ...keys, url: courier.url, shop }),
     open(url: string) {
       shopUrl = url
     },

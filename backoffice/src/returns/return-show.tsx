@@ -17,6 +17,7 @@ import { inLanguage } from '../shell/localized.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { ReturnActions } from './return-actions.tsx'
+import { ReturnLabel } from './return-label.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { ReturnStateChip } from './return-state-chip.tsx'
 
@@ -150,6 +151,7 @@ const Request = ({ entry }: { entry: AdminReturn }) => {
           {tracking.name} · <bdi>{tracking.number}</bdi>
         </Typography>
       )}
+      <ReturnLabel entry={entry} />
     </Stack>
   )
 }
@@ -162,7 +164,8 @@ const History = ({ entry: { history } }: { entry: AdminReturn }) => {
         <li key={`${state} ${at}`}>
           <Typography variant="body2">{translate(`nafha.returns.state.${state}`)}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatMoment(at)} · <bdi>{by === 'customer' ? translate('nafha.orders.by.customer') : by}</bdi>
+            {formatMoment(at)} ·{' '}
+            <bdi>{by === 'customer' || by === 'shop' ? translate(`nafha.orders.by.${by}`) : by}</bdi>
           </Typography>
           {note && (
             <Typography variant="body2" dir="auto">

@@ -1,8 +1,8 @@
-import type { CourierAdapter } from '../adapter.ts'
+import type { Booked, CourierAdapter, CourierSaysNo } from '../adapter.ts'
 import { CourierDown } from '../call.ts'
 import { Label, readProblems, Shipments, Tracking } from './answers.ts'
 import { type AramexSettings, aramexClient } from './client.ts'
-import { shipmentOf } from './shipment.ts'
+import { returnShipmentOf, shipmentOf } from './shipment.ts'
 import { eventOf } from './tracking.ts'
 
 /** Aramex's number of its label with barcode and address. */
@@ -18,18 +18,20 @@ const impossible = (reason: string) => ({ kind: 'refused', reason }) as const
  */
 export function aramexAdapter(settings: AramexSettings): CourierAdapter {
   const client = aramexClient(settings)
+  const create = async (requested: object): Promise<Booked | CourierSaysNo> => {
+    const answer = Shipments.parse(
+      await client.ship('CreateShipments', { Shipments: [requested], LabelInfo: null }),
+    )
+    const [shipment] = answer.Shipments ?? []
+    if (answer.HasErrors || !shipment || shipment.HasErrors || !shipment.ID) {
+      return impossible(readProblems(answer, shipment))
+    }
+    return { kind: 'booked', reference: shipment.ID, trackingNumber: shipment.ID }
+  }
   return {
     name: 'aramex',
-    async book(booking) {
-      const answer = Shipments.parse(
-        await client.ship('CreateShipments', { Shipments: [shipmentOf(booking, settings)], LabelInfo: null }),
-      )
-      const [shipment] = answer.Shipments ?? []
-      if (answer.HasErrors || !shipment || shipment.HasErrors || !shipment.ID) {
-        return { kind: 'refused', reason: readProblems(answer, shipment) }
-      }
-      return { kind: 'booked', reference: shipment.ID, trackingNumber: shipment.ID }
-    },
+    book: (booking) => create(shipmentOf(booking, settings)),
+    bookReturn: (booking) => create(returnShipmentOf(booking, settings)),
     async label(reference) {
       const answer = Label.parse(
         await client.ship('PrintLabel', {

@@ -76,6 +76,24 @@ test('a parcel is booked with account, address, weight and a reference that Aram
   })
 })
 
+test('a parcel back goes from the buyer to the shop, whose account pays as its consignee', async () => {
+  const body = { ...WELL, Shipments: [{ ID: '47100123457', ...WELL }] }
+  const { adapter, requests } = await aramex({ CreateShipments: { body } })
+  const { recipient, key, weightGrams, valueFils } = booking
+  const parcel = { key, weightGrams, valueFils, sender: recipient, reference: 'NF7KQ2M9XP-R4' }
+  expect(await adapter.bookReturn(parcel)).toMatchObject({ kind: 'booked', reference: '47100123457' })
+  expect(requests[0]?.body).toMatchObject({
+    Shipments: [
+      {
+        ForeignHAWB: 'NF7KQ2M9XP-R4',
+        Shipper: { PartyAddress: { Line1: 'Villa 12, Al Wasl Road' }, Contact: { PersonName: 'Layla' } },
+        Consignee: { AccountNumber: '20016', PartyAddress: { Line1: 'Warehouse 4, Al Quoz' } },
+        Details: { PaymentType: 'C', PaymentOptions: 'ARCC', ActualWeight: { Value: 0.64 } },
+      },
+    ],
+  })
+})
+
 test('what Aramex refuses is told in its own words; an outage is an error, so that the job comes again', async () => {
   const Notifications = [{ Code: 'ERR52', Message: 'Consignee city is invalid' }]
   const refused = {

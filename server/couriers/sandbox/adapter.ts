@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import type { CourierAdapter, CourierEvent, CourierSaysNo, ParcelBooking } from '../adapter.ts'
+import type {
+  Booked,
+  CourierAdapter,
+  CourierEvent,
+  CourierSaysNo,
+  ParcelBooking,
+  PartyAddress,
+} from '../adapter.ts'
 import { CourierDown, callCourier, parseAnswer } from '../call.ts'
 import { kindOf } from '../event-kinds.ts'
 import { isSigned } from './signature.ts'
@@ -8,6 +15,8 @@ interface SandboxCourierSettings {
   url: string
   apiKey: string
   webhookSecret: string
+  /** The place to which buyers send parcels back. */
+  shop: { name: string; phone: string; lines: string[]; city: string }
 }
 
 const Event = z.object({
@@ -27,7 +36,7 @@ const toEvent = ({ id, number, type, ...event }: z.infer<typeof Event>): Courier
 })
 
 /** The sandbox courier (sandbox/courier), which needs no account. */
-export function sandboxAdapter({ url, apiKey, webhookSecret }: SandboxCourierSettings): CourierAdapter {
+export function sandboxAdapter({ url, apiKey, webhookSecret, shop }: SandboxCourierSettings): CourierAdapter {
   const authorization = { authorization: `Bearer ${apiKey}` }
   const call = (operation: string, path: string, body?: object, headers = {}) =>
     callCourier({
@@ -35,14 +44,21 @@ export function sandboxAdapter({ url, apiKey, webhookSecret }: SandboxCourierSet
       headers: { ...authorization, ...headers },
     })
 
+  const create = async (key: string, order: object): Promise<Booked | CourierSaysNo> => {
+    const answer = await call('book', '', order, { 'idempotency-key': key })
+    if (answer.status >= 400) return refusalOf(answer.bytes)
+    const { number } = Parcel.parse(parseAnswer(answer.bytes))
+    return { kind: 'booked', reference: number, trackingNumber: number }
+  }
+
   return {
     name: 'sandbox',
-    async book(booking) {
-      const answer = await call('book', '', orderOf(booking), { 'idempotency-key': booking.key })
-      if (answer.status >= 400) return refusalOf(answer.bytes)
-      const { number } = Parcel.parse(parseAnswer(answer.bytes))
-      return { kind: 'booked', reference: number, trackingNumber: number }
-    },
+    book: (booking) => create(booking.key, orderOf(booking)),
+    bookReturn: ({ key, reference, sender, weightGrams }) =>
+      create(key, {
+        ...{ reference, sender: sender.name, from: partyOf(sender), to: shop },
+        ...{ weight_grams: weightGrams, note: '', day: null },
+      }),
     async label(reference) {
       const { status, bytes } = await call('label', `/${reference}/label`)
       return status < 400 ? bytes : refusalOf(bytes)
@@ -73,10 +89,12 @@ export function sandboxAdapter({ url, apiKey, webhookSecret }: SandboxCourierSet
   }
 }
 
+const partyOf = ({ name, phone, lines, city }: PartyAddress) => ({ name, phone, lines, city })
+
 const orderOf = ({ recipient, ...booking }: ParcelBooking) => ({
   reference: booking.reference,
   sender: booking.sender,
-  to: { name: recipient.name, phone: recipient.phone, lines: recipient.lines, city: recipient.city },
+  to: partyOf(recipient),
   weight_grams: booking.weightGrams,
   note: booking.note,
   day: booking.day,

@@ -1,17 +1,9 @@
 import type { Order } from '@nafha/contract/checkout'
 import { download_credit_note, download_invoice } from '@nafha/texts'
-import { useState } from 'react'
-import { notifyFailure } from '../account/failure.ts'
+import { DownloadButton } from '../account/download-button.tsx'
 import { storedUser } from '../account/session-storage.ts'
-import { FileTextIcon } from '../icons/phosphor-account.tsx'
 import { api } from '../platform/api.ts'
-import { saveFile } from '../platform/save-file.ts'
 import { useStored } from '../platform/stored.ts'
-
-interface PdfFile {
-  data: Blob
-  filename: string
-}
 
 /** Buttons that save an order's invoice and its credit notes. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -21,14 +13,14 @@ export function OrderDocuments({ order }: { order: Order }) {
   const query = { order_number: order.order_number }
   return (
     <>
-      <Download
+      <DownloadButton
         label={download_invoice()}
         fetchFile={() =>
           api('GET /orders/:id/invoice', { params: { id: order.id }, query, queryKey: 'invoice' })
         }
       />
       {order.credit_notes.map(({ number }) => (
-        <Download
+        <DownloadButton
           key={number}
           label={download_credit_note({ number: `\u2066${number}\u2069` })}
           fetchFile={() =>
@@ -41,25 +33,5 @@ export function OrderDocuments({ order }: { order: Order }) {
         />
       ))}
     </>
-  )
-}
-
-/** Fetches the file and saves it: a plain link could not carry the token. */
-function Download({ label, fetchFile }: { label: string; fetchFile: () => Promise<PdfFile> }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveFile(await fetchFile())
-    } catch (cause) {
-      notifyFailure(cause)
-    }
-    setBusy(false)
-  }
-  return (
-    <button type="button" className="link" onClick={download} disabled={busy} aria-busy={busy}>
-      {busy ? <span className="spin block!" aria-hidden="true" /> : <FileTextIcon size={20} />}
-      {label}
-    </button>
   )
 }

@@ -2,6 +2,8 @@ import type { Order } from '@nafha/contract/checkout'
 import type { OrderReturn } from '@nafha/contract/returns/returns'
 import {
   order_n_units,
+  return_label_download,
+  return_label_next,
   return_n_of_date,
   return_refund_amount,
   return_withdraw,
@@ -9,6 +11,7 @@ import {
   tracking_number,
 } from '@nafha/texts'
 import { useState } from 'react'
+import { DownloadButton } from '../account/download-button.tsx'
 import { notifyFailure } from '../account/failure.ts'
 import { api } from '../platform/api.ts'
 import { dateOf, dayAndTime } from '../platform/moments.ts'
@@ -52,6 +55,20 @@ export function ReturnEntry({ order, entry, onWithdrawn }: Props) {
           {tracking.name} · {tracking_number()} <bdi className="num">{tracking.number}</bdi>
         </p>
       )}
+      {entry.has_label && (
+        <p className="mt-3">
+          <DownloadButton
+            label={return_label_download()}
+            fetchFile={() =>
+              api('GET /orders/:id/returns/:return/label', {
+                params: { id: order.id, return: id },
+                query: { order_number: order.order_number },
+                queryKey: 'return-label',
+              })
+            }
+          />
+        </p>
+      )}
       <ol className="small soft mt-3">
         {history.map((step) => (
           <li key={`${step.state} ${step.at}`} className="flex flex-wrap justify-between gap-x-4">
@@ -66,8 +83,9 @@ export function ReturnEntry({ order, entry, onWithdrawn }: Props) {
 }
 
 /** The shop's own words come first where it has written some. */
-const nextStepOf = ({ state, instructions, refusal }: OrderReturn): string => {
+const nextStepOf = ({ state, instructions, refusal, has_label }: OrderReturn): string => {
   if (state === 'refused') return refusal ?? ''
+  if (state === 'approved' && has_label && !instructions) return return_label_next()
   return (state === 'approved' && instructions) || (nextSteps[state]?.() ?? '')
 }
 

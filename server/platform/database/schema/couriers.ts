@@ -2,6 +2,7 @@ import { METHOD_KINDS } from '@nafha/contract/orders/paid-delivery'
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, filsColumn, id } from './columns.ts'
+import { returns } from './returns.ts'
 import { couriers, shipments } from './shipments.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -31,15 +32,19 @@ export const courierRules = pgTable(
 export const courierLabels = pgTable(
   'courier_labels',
   {
-    /** `shipments.label_key`. */
+    /** `shipments.label_key` or `returns.label_key`. */
     key: text().primaryKey(),
-    shipmentId: integer()
-      .notNull()
-      .references(() => shipments.id),
+    /** The parcel, or else the return, that the label is for. */
+    shipmentId: integer().references(() => shipments.id),
+    returnId: integer().references(() => returns.id),
     pdf: bytes().notNull(),
     createdAt: at().notNull().defaultNow(),
   },
-  (t) => [index('courier_labels_by_shipment').on(t.shipmentId)],
+  (t) => [
+    index('courier_labels_by_shipment').on(t.shipmentId),
+    index('courier_labels_by_return').on(t.returnId),
+    check('courier_labels_owner', sql`num_nonnulls(${t.shipmentId}, ${t.returnId}) = 1`),
+  ],
 )
 
 /** Links with which buyers choose a new day after a failed attempt. Only the hash of the secret is stored. */

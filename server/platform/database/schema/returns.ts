@@ -47,7 +47,15 @@ export const returns = pgTable(
     /** The parcel on its way back. */
     courierId: integer().references(() => couriers.id),
     trackingNumber: text(),
-    /** Storage key of a courier's label for the way back. */
+    /** Idempotency key of the booking with the courier: one parcel is booked once. */
+    bookingKey: uuid().unique(),
+    /** When the courier was asked first: from then on it may know the parcel. */
+    bookingBegunAt: at(),
+    /** The courier's reference of the booking. */
+    bookingReference: text(),
+    /** Why the parcel could not be booked. */
+    bookingFailure: text(),
+    /** Key of the courier's label for the way back (`courier_labels`). */
     labelKey: text(),
     createdAt: at().notNull().defaultNow(),
     /** Time of the last step. */
@@ -68,6 +76,7 @@ export const returns = pgTable(
     check('returns_settled', sql`(${t.state} = 'settled') = (${t.settledAt} is not null)`),
     index('returns_by_order').on(t.orderId, t.id),
     index('returns_by_state').on(t.state, t.id),
+    index('returns_by_reference').on(t.bookingReference).where(sql`booking_reference is not null`),
     // The mark in the list of orders.
     index('returns_open').on(t.orderId).where(sql`state not in ('refused', 'withdrawn', 'settled')`),
   ],

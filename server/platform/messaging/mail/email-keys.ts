@@ -20,6 +20,7 @@ export const emailKeys = {
   /** @param event key of the attempt that failed */
   newDay: (shipmentId: number, event: string) => `new-day:${shipmentId}:${event}`,
   returnUpdate: (returnId: number, state: MailedReturnState) => `return-update:${returnId}:${state}`,
+  returnLabel: (returnId: number) => `return-label:${returnId}`,
   paymentLink: (staffOrderId: number) => `payment-link:${staffOrderId}`,
   latePayment: (checkoutId: string) => `late-payment:${checkoutId}`,
   /** A code is sent once, by whichever channel. */

@@ -16,6 +16,7 @@ export type EmailKind =
   | 'new-day'
   | 'refund'
   | 'return-update'
+  | 'return-label'
   | 'late-payment'
   | 'payment-link'
   | 'contact'
