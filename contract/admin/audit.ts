@@ -43,7 +43,7 @@ export const AUDITED = {
   'search-words': ['create', 'update', 'delete'],
   settings: ['update'],
   sizes: ['adjust_stock'],
-  'staff-orders': ['create', 'update', 'send', 'withdraw', 'mark_paid'],
+  'staff-orders': ['create', 'update', 'send', 'mail', 'withdraw', 'mark_paid'],
   staff: [
     'create',
     'update',

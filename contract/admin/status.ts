@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'send-return-label',
   'send-late-payment',
   'send-payment-link',
+  'send-payment-link-again',
   'send-code',
   'send-reset-link',
   'send-account-changed',

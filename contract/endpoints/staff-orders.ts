@@ -5,6 +5,7 @@ import { linkSecret, PaymentLink } from '../staff-orders/payment-link.ts'
 import {
   OrderByStaff,
   StaffOrderCounts,
+  StaffOrderEmail,
   StaffOrderForm,
   StaffOrderRow,
   StaffOrderSending,
@@ -67,6 +68,12 @@ export const adminStaffOrderEndpoints = {
     staff: 'orders.create',
     params: adminId,
     body: StaffOrderSending,
+    response: { 200: answer(OrderByStaff) },
+  },
+  'POST /admin/staff-orders/:id/email': {
+    staff: 'orders.create',
+    params: adminId,
+    body: StaffOrderEmail,
     response: { 200: answer(OrderByStaff) },
   },
   'POST /admin/staff-orders/:id/withdraw': {

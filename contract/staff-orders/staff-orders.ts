@@ -193,6 +193,12 @@ export const StaffOrderSending = z.object({
   email: z.boolean().default(true),
 })
 
+/** The link once more by email. */
+export const StaffOrderEmail = z.object({
+  /** Idempotency key: repeating the call after a lost answer sends nothing more. */
+  id: z.uuid().optional(),
+})
+
 /** Money that staff have received by other means than the link. */
 export const StaffPaymentRecord = z.object({
   method: z.enum(RECORDED_PAYMENTS, { error: 'payment_method_is_required' }),

@@ -56,6 +56,7 @@ export const adminSummaries = {
   'GET /admin/staff-orders/:id': 'Get an order by staff',
   'PUT /admin/staff-orders/:id': 'Change a draft of an order by staff',
   'POST /admin/staff-orders/:id/send': 'Send a payment link',
+  'POST /admin/staff-orders/:id/email': 'Send a payment link again',
   'POST /admin/staff-orders/:id/withdraw': 'Withdraw an order by staff',
   'POST /admin/staff-orders/:id/mark-paid': 'Record a payment that staff received',
   'GET /admin/couriers': 'List couriers',

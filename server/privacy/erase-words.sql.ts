@@ -45,6 +45,8 @@ export async function dropJobs(tx: Queryable, traces: Traces, email: string): Pr
         select payment_intent from refunds where id = (job.payload ->> 'refundId')::uuid) = any(${list(payments)}::text[])
       when 'send-payment-link' then (
         select checkout_id from staff_orders where id = (job.payload ->> 'staffOrderId')::int) = any(${list(checkouts)}::uuid[])
+      when 'send-payment-link-again' then (
+        select checkout_id from staff_orders where id = (job.payload ->> 'staffOrderId')::int) = any(${list(checkouts)}::uuid[])
       when 'send-late-payment' then (job.payload ->> 'checkoutId')::uuid = any(${list(checkouts)}::uuid[])
       when 'send-account-changed' then (job.payload ->> 'customerId')::int = ${id}
       when 'send-account-notice' then (job.payload ->> 'customerId')::int = ${id}

@@ -15,6 +15,10 @@ import { quoteForStaff } from './quote.ts'
 import { countByState, findStaffOrder } from './rows.ts'
 import { changeDraft, createDraft } from './save.ts'
 import { sendDraft } from './send.ts'
+import { sendLinkAgain } from './send-again.ts'
+
+/** Emails with the link of one order that staff send in an hour, so that no mailbox is flooded. */
+const EMAILS_AN_HOUR = 5
 
 interface Viewer {
   role: Role
@@ -73,6 +77,16 @@ export function adminStaffOrderRoutes(app: FastifyInstance, context: StaffOrderC
     const refusal = rejection && (await refuseSending(context, params.id, rejection, language))
     return answerChange(params.id, { role: staff.role, language }, refusal)
   })
+
+  serve(
+    app,
+    'POST /admin/staff-orders/:id/email',
+    async ({ params, body, staff, language }) => {
+      const rejection = await sendLinkAgain(db, staff, params.id, body.id)
+      return answerChange(params.id, { role: staff.role, language }, rejection)
+    },
+    { perKey: { max: EMAILS_AN_HOUR, timeWindow: '1 hour', key: ({ params }) => params.id } },
+  )
 
   serve(app, 'POST /admin/staff-orders/:id/withdraw', async ({ params, staff, language }) => {
     const rejection = await withdraw(context, staff, params.id).catch(refuseIfProviderDown)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -71,6 +72,29 @@ test('staff take an order of two lines by telephone, and the buyer pays it with 
   const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect(stored?.packerNote).toBe('Wrap it.')
   expect(await refusalOf(payByLink(buyer, sent.secret))).toMatchObject({ status: 409, code: 'paid_already' })
+})
+
+test('staff send the link again while it is open, each press once and not too often', async () => {
+  const { shop, oud, manager } = await setUp()
+  const { id, secret } = await sentOrder(manager.api, staffOrderForm([[oud, 1]]))
+  const press = (request: string = randomUUID()) =>
+    manager.api('POST /admin/staff-orders/:id/email', { params: { id }, body: { id: request } })
+  const mails = async () => {
+    await shop.work()
+    return (await shop.outbox.letters()).filter(({ text }) => text?.includes(`/pay/${secret}`)).length
+  }
+  expect(await mails()).toBe(1)
+  const request = randomUUID()
+  await press(request)
+  await press(request)
+  expect(await mails()).toBe(2)
+  for (let time = 0; time < 3; time++) await press()
+  expect(await mails()).toBe(5)
+  expect(await refusalOf(press())).toMatchObject({ status: 429 })
+  const another = await sentOrder(manager.api, staffOrderForm([[oud, 1]]))
+  await manager.api('POST /admin/staff-orders/:id/withdraw', { params: { id: another.id } })
+  const call = manager.api('POST /admin/staff-orders/:id/email', { params: { id: another.id }, body: {} })
+  expect(await refusalOf(call)).toMatchObject({ status: 409, code: 'staff_order_ended' })
 })
 
 test('the order of a known customer comes into their account, and leaves their own open checkout alone', async () => {

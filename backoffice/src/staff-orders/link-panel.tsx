@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { formatMoment } from '../shell/fields.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { EmailAgainButton } from './email-again-button.tsx'
 
 /** Draws the link as a QR code. The library is large, and only this panel and slips need it. */
 async function drawQrCode(text: string): Promise<string> {
@@ -50,6 +51,7 @@ export const LinkPanel = ({ order }: { order: OrderByStaff }) => {
         <Button onClick={() => copy(message, 'nafha.staff_orders.message_copied')}>
           {translate('nafha.staff_orders.copy_message')}
         </Button>
+        <EmailAgainButton order={order} />
         <Button
           href={whatsAppUrl(buyer.mobile_number ?? '', message)}
           target="_blank"

@@ -179,6 +179,7 @@ function staffCalls({ ids }: Facts): Examples {
       },
     ],
     'POST /admin/staff-orders/:id/send': [{ email: true }],
+    'POST /admin/staff-orders/:id/email': [{ id: '0195c0de-0000-7000-8000-00000000a002' }],
     'POST /admin/staff-orders/:id/mark-paid': [{ method: 'cash', reference: 'Till 1' }],
     'POST /admin/payment-problems/:id/solve': [
       { action: 'check', note: 'looked at it' },

@@ -22,6 +22,8 @@ export const emailKeys = {
   returnUpdate: (returnId: number, state: MailedReturnState) => `return-update:${returnId}:${state}`,
   returnLabel: (returnId: number) => `return-label:${returnId}`,
   paymentLink: (staffOrderId: number) => `payment-link:${staffOrderId}`,
+  /** @param request id of the press that sends the link again */
+  repeatedPaymentLink: (request: string) => `payment-link-again:${request}`,
   latePayment: (checkoutId: string) => `late-payment:${checkoutId}`,
   /** A code is sent once, by whichever channel. */
   code: (codeId: number) => `code:${codeId}`,
