@@ -35,7 +35,7 @@ export const ReturnLabel = ({ entry: { id, label } }: { entry: AdminReturn }) =>
   }, [isBooking, refresh])
   if (label.state === 'none' && !label.can_book && !label.failure) return null
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1 }}>
+    <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1, '& .MuiButton-root': { minHeight: 44 } }}>
       {label.failure && (
         <Alert severity="warning">
           {translate('nafha.returns.label.failed')} <bdi>{label.failure}</bdi>

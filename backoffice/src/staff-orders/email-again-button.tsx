@@ -17,7 +17,7 @@ export const EmailAgainButton = ({ order: { id, buyer, emailed } }: { order: Ord
   const translate = useTranslate()
   const queries = useQueryClient()
   const [request, setRequest] = useState<EmailRequest | null>(null)
-  const title = emailed ? 'nafha.staff_orders.email_again' : 'nafha.staff_orders.email_link'
+  const title = emailed ? 'nafha.staff_orders.email_again' : 'nafha.staff_orders.email_now'
   return (
     <>
       <Button onClick={() => setRequest({ id: newIdempotencyKey() })}>{translate(title)}</Button>
