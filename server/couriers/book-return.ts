@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { returns } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import { cancelReturnBookingJob, lockReturn, sendReturnLabelJob, storeLabel } from '../returns/index.ts'
 import type { CourierAdapter } from './adapter.ts'
 import { adapterOf, type CourierContext } from './context.ts'
 import { findReturnParcel, type ReturnParcel, returnBookingOf } from './return-parcels.ts'
 
-const NO_ACCOUNT = 'no account with this courier is configured'
+const NO_ACCOUNT = shopNote('no_courier_account')
 
 /**
  * Books the parcel of a return and fetches its label, which then goes to the buyer by email. Each step is done once: a retry
@@ -95,7 +97,7 @@ async function orSave<T>(db: Database, returnId: number, call: () => Promise<T>)
   try {
     return await call()
   } catch (error) {
-    await saveFailure(db, returnId, error instanceof Error ? error.message : String(error))
+    await saveFailure(db, returnId, shopNote('courier_down', { reason: reasonOf(error) }))
     throw error
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { eq } from 'drizzle-orm'
 import { cancelBookingJob, recordParcelEvent } from '../fulfilment/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { courierLabels, shipmentEvents, shipments } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { reasonOf } from '../platform/observability/reason.ts'
 import type { Booked, CourierAdapter, CourierSaysNo } from './adapter.ts'
 import { bookingOf } from './booking-of.ts'
 import { adapterOf, type CourierContext } from './context.ts'
@@ -22,7 +24,7 @@ export async function bookParcel({ db, adapters }: CourierContext, shipmentId: n
   const courierParcel = await findParcel(db, shipmentId)
   const adapter = courierParcel && adapterOf(adapters, courierParcel.adapter)
   if (!courierParcel || !adapter)
-    return void (await saveFailure(db, [shipmentId], 'no account with this courier is configured'))
+    return void (await saveFailure(db, [shipmentId], shopNote('no_courier_account')))
   const reference = courierParcel.parcel.bookingReference ?? (await book(db, adapter, courierParcel, attempt))
   if (
     reference &&
@@ -119,7 +121,7 @@ export async function orSave<T>(db: Database, shipmentId: number, call: () => Pr
   try {
     return await call()
   } catch (error) {
-    await saveFailure(db, [shipmentId], error instanceof Error ? error.message : String(error))
+    await saveFailure(db, [shipmentId], shopNote('courier_down', { reason: reasonOf(error) }))
     throw error
   }
 }

@@ -34,9 +34,8 @@ export const callCourier = ({ operation, url, method = 'POST', headers, body }: 
       })
       const bytes = Buffer.from(await response.arrayBuffer())
       const { status } = response
-      if (status === 429 || status >= 500)
-        throw new CourierDown(`the courier answered ${status}: ${textOf(bytes)}`)
-      if (bytes.length > MOST_BYTES) throw new CourierDown(`the courier sent ${bytes.length} bytes`)
+      if (status === 429 || status >= 500) throw new CourierDown(`HTTP ${status}: ${textOf(bytes)}`)
+      if (bytes.length > MOST_BYTES) throw new CourierDown(`HTTP ${status}: ${bytes.length} bytes`)
       return { status, bytes }
     },
     ({ status }) => status < 400,
@@ -52,6 +51,6 @@ export function parseAnswer(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new CourierDown(`the courier sent no JSON: ${textOf(bytes)}`)
+    throw new CourierDown(`no JSON: ${textOf(bytes)}`)
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { recordParcelEvent } from '../fulfilment/index.ts'
 import { orSave } from './book.ts'
 import { adapterOf, type CourierContext } from './context.ts'
@@ -15,9 +16,9 @@ export async function cancelBooking({ db, adapters }: CourierContext, shipmentId
   const adapter = adapterOf(adapters, courierParcel.adapter)
   const outcome = adapter
     ? await orSave(db, shipmentId, () => adapter.cancel(reference))
-    : { kind: 'refused' as const, reason: 'no account with this courier is configured' }
+    : { kind: 'refused' as const, reason: shopNote('no_courier_account') }
   if (outcome.kind === 'refused') return void (await saveFailure(db, [shipmentId], outcome.reason))
   await saveFailure(db, [shipmentId], null)
   const event = { kind: 'note' as const, at: new Date(), key: `booking-canceled:${randomUUID()}` }
-  await recordParcelEvent(db, shipmentId, { ...event, detail: 'The courier has canceled the booking.' })
+  await recordParcelEvent(db, shipmentId, { ...event, detail: shopNote('booking_canceled') })
 }

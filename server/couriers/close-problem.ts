@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { recordParcelEvent } from '../fulfilment/index.ts'
 import { staffActor } from '../platform/database/actor.ts'
 import type { Database } from '../platform/database/client.ts'
@@ -19,7 +20,8 @@ export async function closeParcelProblem(
   const courierParcel = await findParcel(db, shipmentId)
   if (!courierParcel) return { kind: 'not_found' }
   const note = { kind: 'note' as const, at: new Date(), key: `problem-closed:${randomUUID()}` }
-  await recordParcelEvent(db, shipmentId, note, { by: staffActor(staff.staffId) })
+  const event = { ...note, detail: shopNote('problem_closed') }
+  await recordParcelEvent(db, shipmentId, event, { by: staffActor(staff.staffId) })
   await saveFailure(db, [shipmentId], null)
   await audit(db, staff, 'close_parcel_problem', ['orders', courierParcel.order.id], {
     from: { reason: courierParcel.parcel.bookingFailure },

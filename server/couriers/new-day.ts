@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { daysAfter, isBusinessDay } from '@nafha/contract/delivery/business-days'
 import { NEW_DAYS, type NewDay } from '@nafha/contract/delivery/new-day'
 import { shopDay } from '@nafha/contract/values/calendar'
@@ -101,7 +102,12 @@ export const chooseNewDay = (db: Database, token: string, day: string): Promise<
       day,
       hasOtherParcels: await hasOthersUnderWay(tx, order.id, shipmentId),
     })
-    const note = { shipmentId, kind: 'note' as const, at: new Date(), detail: `The buyer asks for ${day}.` }
+    const note = {
+      shipmentId,
+      kind: 'note' as const,
+      at: new Date(),
+      detail: shopNote('buyer_asks_for', { day }),
+    }
     await tx
       .insert(shipmentEvents)
       .values({ ...note, eventKey: `new-day:${hash}:${day}` })

@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import type { ParcelEventKind } from '@nafha/contract/fulfilment/parcel-states'
 import type { Database } from '../platform/database/client.ts'
 import { lockReturn, moveReturn } from '../returns/index.ts'
@@ -21,6 +22,6 @@ export const recordReturnEvent = (
     if (locked?.record.state === 'approved')
       await moveReturn(tx, locked.record, 'in_transit', {
         by: 'shop',
-        note: 'The courier has collected it.',
+        note: shopNote('return_collected'),
       })
   })

@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { eq } from 'drizzle-orm'
 import { newDayLinks } from '../platform/database/schema/index.ts'
 import { orSave } from './book.ts'
@@ -15,8 +16,8 @@ export async function tellNewDay({ db, adapters }: CourierContext, link: string)
   const outcome =
     adapter && bookingReference
       ? await orSave(db, shipmentId, () => adapter.chooseDay(bookingReference, day))
-      : { kind: 'refused' as const, reason: 'The courier takes no day from the shop: call it.' }
-  const failure = outcome.kind === 'refused' ? `${day}: ${outcome.reason}` : null
+      : { kind: 'refused' as const, reason: shopNote('courier_takes_day_by_phone') }
+  const failure = outcome.kind === 'refused' ? shopNote('day_refused', { day, reason: outcome.reason }) : null
   await saveFailure(db, [shipmentId], failure)
   if (!failure) await db.update(newDayLinks).set({ toldAt: new Date() }).where(eq(newDayLinks.hash, link))
 }

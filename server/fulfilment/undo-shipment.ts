@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { statusOfParcels } from '@nafha/contract/fulfilment/parcel-states'
 import { and, eq } from 'drizzle-orm'
 import { copyTracking, lockOrder } from '../orders/index.ts'
@@ -39,7 +40,7 @@ export const undoShipment = (
     await tx
       .delete(shipmentEvents)
       .where(and(eq(shipmentEvents.shipmentId, parcel.id), eq(shipmentEvents.kind, 'shipped')))
-    const undone = { kind: 'note' as const, at: new Date(), detail: 'shipment_undone' }
+    const undone = { kind: 'note' as const, at: new Date(), detail: shopNote('shipment_undone') }
     await tx.insert(shipmentEvents).values({ shipmentId: parcel.id, ...undone, eventKey: randomUUID() })
     await reopenOrder(tx, order, staffActor(staff.staffId))
     await copyTracking(tx, ids.id)

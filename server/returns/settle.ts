@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReturnSettlement } from '@nafha/contract/admin/returns'
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import { toAed } from '@nafha/contract/values/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { refundLockedOrder, restockUnits } from '../fulfilment/index.ts'
@@ -43,7 +44,7 @@ async function settle(
   if (amount > 0 && units.length === 0) return invalid('amount', 'refund_exceeds_its_units')
   const refundId = amount > 0 ? randomUUID() : null
   if (refundId) {
-    const note = reason ?? `Return ${record.id}`
+    const note = reason ?? shopNote('return_settled', { id: record.id })
     const refund = { id: refundId, amount, reason: note, units, delivery }
     const rejection = await refundLockedOrder(tx, staff, order, refund)
     if (rejection) return rejection

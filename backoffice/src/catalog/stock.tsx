@@ -21,6 +21,7 @@ import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { PageLink, scrollingList } from '../shell/page-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
+import { useShopNote } from '../shell/shop-note.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 const Adjust = ({ size }: { size: StockedSize }) => {
@@ -141,6 +142,7 @@ const SizeOf = ({ move: { size_id, product_name, size_label } }: { move: StockMo
 /** The stock ledger: every change with who, why and which order. It is read-only. */
 export const StockMoveList = () => {
   const translate = useTranslate()
+  const describe = useShopNote()
   const reasons = STOCK_REASONS.map((id) => ({ id, name: `nafha.stock.reasons.${id}` }))
   const filters = [
     <SelectInput key="reason" source="reason" choices={reasons} alwaysOn />,
@@ -190,7 +192,12 @@ export const StockMoveList = () => {
           }
         />
         <DataTable.Col source="staff_name" disableSort />
-        <DataTable.Col source="note" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col
+          source="note"
+          disableSort
+          sx={{ overflowWrap: 'anywhere' }}
+          render={({ note }: StockMove) => note && describe(note)}
+        />
       </DataTable>
     </ListPage>
   )

@@ -6,12 +6,14 @@ import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { notifyError } from '../shell/notify-error.ts'
+import { useShopNote } from '../shell/shop-note.ts'
 
 const KEY = ['parcel-problems']
 
 /** Parcels that somebody has to look at today, with the courier's own words; nothing while there are none. */
 export const ParcelProblems = () => {
   const translate = useTranslate()
+  const describe = useShopNote()
   const notify = useNotify()
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /admin/parcels/problems') })
@@ -37,7 +39,9 @@ export const ParcelProblems = () => {
                   {` · ${translate(`nafha.couriers.problem_kinds.${kind}`)}`}
                 </>
               }
-              secondary={[courier, reason, formatMoment(since)].filter(Boolean).join(' · ')}
+              secondary={[courier, reason && describe(reason), formatMoment(since)]
+                .filter(Boolean)
+                .join(' · ')}
             />
             {may('orders.fulfil') && (
               <Button

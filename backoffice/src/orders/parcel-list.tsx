@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin'
 import { may } from '../platform/session.ts'
 import { formatMoment } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
+import { cityName } from '../shell/place-names.ts'
+import { useShopNote } from '../shell/shop-note.ts'
 import { EditParcelButton } from './edit-parcel-button.tsx'
 import { LabelButton } from './label-button.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
@@ -28,6 +30,7 @@ interface ItemProps {
 
 const ParcelItem = ({ order, parcel, place }: ItemProps) => {
   const translate = useTranslate()
+  const describe = useShopNote()
   return (
     <Box component="section" sx={{ mb: 2 }}>
       <Typography component="h3" variant="subtitle2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -37,7 +40,7 @@ const ParcelItem = ({ order, parcel, place }: ItemProps) => {
       <ParcelTracking parcel={parcel} />
       {parcel.booking_failure && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          {parcel.booking_failure}
+          {describe(parcel.booking_failure)}
         </Alert>
       )}
       <Typography variant="body2" component="ul" sx={{ my: 0.5, paddingInlineStart: 2 }}>
@@ -48,14 +51,16 @@ const ParcelItem = ({ order, parcel, place }: ItemProps) => {
       <Typography variant="body2" color="textSecondary">
         {parcel.events.map(({ kind, at, place: where, detail }) => (
           <span key={`${kind} ${at}`} style={{ display: 'block' }}>
-            {translate(kind === 'note' ? `nafha.parcels.notes.${detail}` : `nafha.parcels.states.${kind}`, {
-              _: detail ?? translate('nafha.parcels.notes.booking_begun'),
-            })}{' '}
+            {kind === 'note'
+              ? detail
+                ? describe(detail)
+                : translate('nafha.parcels.booking_begun')
+              : translate(`nafha.parcels.states.${kind}`)}{' '}
             · <bdi>{formatMoment(at)}</bdi>
             {where && (
               <>
                 {' '}
-                · <bdi>{where}</bdi>
+                · <bdi>{cityName(where, translate)}</bdi>
               </>
             )}
           </span>

@@ -2,6 +2,7 @@ import { List, ListItem, ListItemText } from '@mui/material'
 import type { StaffOrder, TimelineEntry } from '@nafha/contract/admin/orders'
 import { useTranslate } from 'react-admin'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
+import { useShopNote } from '../shell/shop-note.ts'
 import { NoteForm } from './note-form.tsx'
 
 const BY_PROGRAM = ['shop', 'customer', 'provider']
@@ -22,6 +23,7 @@ const useEventDescription = () => {
 /** Lists the events of an order, newest first, with a form for a note on top. */
 export const Timeline = ({ order }: { order: StaffOrder }) => {
   const describe = useEventDescription()
+  const describeNote = useShopNote()
   return (
     <>
       <NoteForm orderId={order.id} />
@@ -39,7 +41,7 @@ export const Timeline = ({ order }: { order: StaffOrder }) => {
                 primary={
                   entry.note ? (
                     <>
-                      {what} — <bdi>{entry.note}</bdi>
+                      {what} — <bdi>{describeNote(entry.note)}</bdi>
                     </>
                   ) : (
                     what

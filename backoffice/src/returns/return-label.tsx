@@ -6,6 +6,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { notifyError } from '../shell/notify-error.ts'
+import { useShopNote } from '../shell/shop-note.ts'
 
 /** The courier usually answers within a few seconds. */
 const LOOK_AGAIN_MS = 3000
@@ -13,6 +14,7 @@ const LOOK_AGAIN_MS = 3000
 /** The label of a return: one press books it; while a job does, the page looks again. */
 export const ReturnLabel = ({ entry: { id, label } }: { entry: AdminReturn }) => {
   const translate = useTranslate()
+  const describe = useShopNote()
   const notify = useNotify()
   const refresh = useRefresh()
   const params = { id }
@@ -38,7 +40,7 @@ export const ReturnLabel = ({ entry: { id, label } }: { entry: AdminReturn }) =>
     <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1, '& .MuiButton-root': { minHeight: 44 } }}>
       {label.failure && (
         <Alert severity="warning">
-          {translate('nafha.returns.label.failed')} <bdi>{label.failure}</bdi>
+          {translate('nafha.returns.label.failed')} <bdi>{describe(label.failure)}</bdi>
         </Alert>
       )}
       {isBooking && (

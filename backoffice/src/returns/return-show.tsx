@@ -16,6 +16,7 @@ import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { useShopNote } from '../shell/shop-note.ts'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnLabel } from './return-label.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
@@ -158,6 +159,7 @@ const Request = ({ entry }: { entry: AdminReturn }) => {
 
 const History = ({ entry: { history } }: { entry: AdminReturn }) => {
   const translate = useTranslate()
+  const describe = useShopNote()
   return (
     <Stack component="ol" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {history.map(({ state, at, by, note }) => (
@@ -169,7 +171,7 @@ const History = ({ entry: { history } }: { entry: AdminReturn }) => {
           </Typography>
           {note && (
             <Typography variant="body2" dir="auto">
-              {note}
+              {describe(note)}
             </Typography>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import type { Booked, CourierAdapter, CourierSaysNo } from '../adapter.ts'
 import { CourierDown } from '../call.ts'
 import { Label, readProblems, Shipments, Tracking } from './answers.ts'
@@ -43,9 +44,8 @@ export function aramexAdapter(settings: AramexSettings): CourierAdapter {
       if (answer.HasErrors || pdf.length === 0) return impossible(readProblems(answer))
       return pdf
     },
-    cancel: async () =>
-      impossible('Aramex cancels no shipments by its API: call Aramex, and do not hand the parcel over.'),
-    chooseDay: async () => impossible('Aramex takes no day by its API: call Aramex and name the day.'),
+    cancel: async () => impossible(shopNote('courier_cancels_by_phone')),
+    chooseDay: async () => impossible(shopNote('courier_takes_day_by_phone')),
     async track(references) {
       const events = []
       for (let start = 0; start < references.length; start += MOST_AT_ONCE) {

@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import * as z from 'zod'
 
 const Notifications = z
@@ -39,5 +40,5 @@ export function readProblems(...answers: (Answer | undefined)[]): string {
   const says = answers
     .flatMap((answer) => answer?.Notifications ?? [])
     .map(({ Code, Message }) => `${Code ?? '–'}: ${Message ?? '–'}`)
-  return says.join('; ').slice(0, 500) || 'Aramex refused, and did not say why.'
+  return says.join('; ').slice(0, 500) || shopNote('courier_gives_no_reason')
 }

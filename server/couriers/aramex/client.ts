@@ -36,7 +36,7 @@ export function aramexClient(settings: AramexSettings) {
       body: { ClientInfo, Transaction: null, ...body },
     })
     // Its services answer 200 with HasErrors; another status comes from something before them.
-    if (status !== 200) throw new CourierDown(`Aramex answered ${status}`)
+    if (status !== 200) throw new CourierDown(`HTTP ${status}`)
     return parseAnswer(bytes)
   }
   return {

@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import * as z from 'zod'
 import type {
   Booked,
@@ -102,5 +103,5 @@ const orderOf = ({ recipient, ...booking }: ParcelBooking) => ({
 
 function refusalOf(bytes: Buffer): CourierSaysNo {
   const read = Refusal.safeParse(parseAnswer(bytes))
-  return { kind: 'refused', reason: read.data?.message ?? 'The courier refused, and did not say why.' }
+  return { kind: 'refused', reason: read.data?.message ?? shopNote('courier_gives_no_reason') }
 }

@@ -205,7 +205,12 @@ test('a file with some columns changes these alone; its counts go into the ledge
     sizes: [{ ...product.sizes[0], price: 99, stock: 30, reserved: 3 }],
   })
   const { data: moves } = await admin.staff.api('GET /admin/stock-moves', { query: { size_id: sizeId } })
-  expect(moves[0]).toMatchObject({ reason: 'import', change: 18, stock_after: 30, note: `import ${data.id}` })
+  expect(moves[0]).toMatchObject({
+    reason: 'import',
+    change: 18,
+    stock_after: 30,
+    note: `import_file ${data.id}`,
+  })
 })
 
 test.each(['none', 'rest'] as const)(

@@ -1,3 +1,4 @@
+import { shopNote } from '@nafha/contract/admin/shop-notes'
 import type { Queryable } from '../../../platform/database/client.ts'
 import type { StaffCaller } from '../../../platform/http/identity.ts'
 import { indexProducts } from '../../../search-index/index.ts'
@@ -16,7 +17,11 @@ type Who = Pick<StaffCaller, 'staffId' | 'name'>
 
 /** Explanation of stock changes by an import. */
 export const explanationOf = (who: Who, importId: number) =>
-  ({ reason: 'import', staffId: who.staffId, note: `import ${importId}` }) satisfies StockReasonDetails
+  ({
+    reason: 'import',
+    staffId: who.staffId,
+    note: shopNote('import_file', { id: importId }),
+  }) satisfies StockReasonDetails
 
 /**
  * Imports the valid products of a batch, except existing rows of products and sizes: purchases lock these, so
