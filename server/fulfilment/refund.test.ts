@@ -254,3 +254,28 @@ test('a refund needs an amount and a reason, and the role for it', async () => {
   expect(await refusalOf(refund(5, {}, packer))).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await shop.db.$count(refunds)).toBe(0)
 })
+
+test('units that staff take out before the order is sent are refunded, on sale again and packed by nobody', async () => {
+  const { shop, manager, order, refund, sent, size, lineOf } = await setUp('Pending')
+  const line = await lineOf(false)
+  const one = [{ item_id: line.id, quantity: 1 }]
+  const takeOut = (more: object = {}) => refund(94.5, { units: one, restock: one, ...more })
+  expect(
+    await refusalOf(refund(1, { units: one, restock: [{ item_id: line.id, quantity: 2 }] })),
+  ).toMatchObject({ code: 'nothing_to_restock' })
+  const pack = (quantity: number) =>
+    manager.api('POST /admin/orders/:id/parcels', {
+      params: { id: order.id },
+      body: { units: [{ item_id: line.id, quantity }], ship: false } as never,
+    })
+  // Packing both units starts while one is taken out: whoever is first has it, and no unit is both packed and on sale.
+  const [taken, packed] = await Promise.allSettled([takeOut(), pack(2)])
+  expect([taken.status, packed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  const isTaken = taken.status === 'fulfilled'
+  expect(await stockOf(shop.db, size)).toMatchObject({ stock: isTaken ? 4 : 3 })
+  expect((await lineOf(false)).restocked).toBe(isTaken ? 1 : 0)
+  if (isTaken) await pack(1)
+  expect(await refusalOf(takeOut())).toMatchObject({ code: 'units_packed_already' })
+  await shop.work()
+  expect(await sent()).toEqual(isTaken ? [9450] : [])
+})

@@ -1,5 +1,6 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderRefund } from '@nafha/contract/admin/order-actions'
+import { unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
@@ -22,6 +23,7 @@ import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
 import { hasParcelLeft } from './move-all-parcels.ts'
 import { followParcels } from './move-parcel.ts'
+import { linesOf, parcelsOf } from './parcel-rows.ts'
 
 /**
  * Requests a refund that staff decide, whole or partial, and restocks the units that they choose. The order stays locked
@@ -81,11 +83,11 @@ export async function refundLockedOrder(
     return null
   }
   if (wanted && wanted.length > 0) {
-    // Nothing can be returned before it is sent: canceling restocks the units of such an order.
-    if (!wasSent(order.status)) return conflict('nothing_to_restock')
+    const rejection = wasSent(order.status) ? null : await rejectTakingOut(tx, order, { units, wanted })
+    if (rejection) return rejection
     const back = unitsToRestock(items, wanted)
     if (!back) return invalid('restock', 'restock_exceeds_order')
-    await restockUnits(tx, orderId, back, 'refund', initiator)
+    await restockUnits(tx, orderId, back, wasSent(order.status) ? 'refund' : 'cancel', initiator)
   }
   const { paymentIntent, paymentProvider } = order
   await requestRefund(tx, {
@@ -109,6 +111,25 @@ export async function refundLockedOrder(
     },
   })
   return null
+}
+
+/**
+ * Checks that units may be taken out of an order before it is sent: they are refunded with the same call, and are in no parcel
+ * (rules/orders 22).
+ */
+async function rejectTakingOut(
+  tx: Queryable,
+  { id, status }: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
+  { units, wanted }: { units: OrderRefund['units']; wanted: NonNullable<OrderRefund['restock']> },
+): Promise<Rejection | null> {
+  const isRefunded = wanted.every(({ item_id, quantity }) =>
+    units?.some((unit) => unit.item_id === item_id && unit.quantity >= quantity),
+  )
+  if (!awaitsSending(status) || !isRefunded) return conflict('nothing_to_restock')
+  const unpacked = unpackedUnits(await linesOf(tx, id), await parcelsOf(tx, id))
+  return wanted.some(({ item_id, quantity }) => quantity > (unpacked.get(item_id) ?? 0))
+    ? conflict('units_packed_already')
+    : null
 }
 
 /** Returns the amount paid for these units; null when one is refunded already or listed twice. */

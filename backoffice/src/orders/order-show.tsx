@@ -22,6 +22,7 @@ import { returnableItems } from './returned-units.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { TakeOutButton } from './take-out-button.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** The page of one order, with the buttons that are allowed now. */
@@ -52,7 +53,10 @@ const OrderPanels = () => {
         </Typography>
         <StatusButtons order={order} />
         {may('orders.refund') && order.refundable > 0 && !order.dispute_open && (
-          <RefundButton order={order} />
+          <>
+            <RefundButton order={order} />
+            <TakeOutButton order={order} />
+          </>
         )}
         {may('stock.edit') && wasSent(order.status) && returnableItems(order.items).length > 0 && (
           <RestockButton order={order} />
