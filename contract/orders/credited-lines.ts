@@ -7,12 +7,14 @@ interface CreditedLine {
   amount: Fils
 }
 
-/** Content of a credit note: lines and delivery, less the deduction, are its total. */
+/** Content of a credit note: lines, delivery and rest, less the deduction, are its total. */
 export interface Credited {
   lines: CreditedLine[]
   delivery: Fils
   /** The part of their price that staff have not refunded. */
   deduction: Fils
+  /** What earlier refunds kept back of the price of their units; absent where it is 0. */
+  rest?: Fils
 }
 
 /**
@@ -20,13 +22,15 @@ export interface Credited {
  * delivery's.
  * @param amount fils, with VAT
  * @param prices what was paid for each unit that was not refunded before, by line: the first units are taken
+ * @param isLast true if nothing of the order is left afterwards, so that what exceeds the delivery, too, is the rest of units that
+ * were refunded in part
  * @returns null when the refund names no units, or exceeds them and the delivery: then it is of an amount alone
  */
 export function creditedLines(
   amount: Fils,
   units: readonly { item_id: number; quantity: number }[],
   prices: ReadonlyMap<number, readonly Fils[]>,
-  deliveryPrice: Fils,
+  { deliveryPrice, isLast = false }: { deliveryPrice: Fils; isLast?: boolean },
 ): Credited | null {
   const lines = units.flatMap(({ item_id, quantity }) => {
     const paid = (prices.get(item_id) ?? []).slice(0, quantity)
@@ -34,7 +38,13 @@ export function creditedLines(
     return [{ item_id, quantity: paid.length, amount: fils(paid.reduce((sum, price) => sum + price, 0)) }]
   })
   const goods = lines.reduce((sum, line) => sum + line.amount, 0)
-  const delivery = Math.max(0, amount - goods)
-  if (lines.length === 0 || delivery > deliveryPrice) return null
-  return { lines, delivery: fils(delivery), deduction: fils(Math.max(0, goods - amount)) }
+  const delivery = Math.min(deliveryPrice, Math.max(0, amount - goods))
+  const rest = Math.max(0, amount - goods - delivery)
+  if (!isLast && (lines.length === 0 || rest > 0)) return null
+  return {
+    lines,
+    delivery: fils(delivery),
+    deduction: fils(Math.max(0, goods - amount)),
+    ...(rest > 0 ? { rest: fils(rest) } : {}),
+  }
 }

@@ -142,6 +142,25 @@ test('a credit note names the refunded units with what was paid for them, and of
   ])
 })
 
+test('a credit note of a canceled order names its units also after one was refunded for less than its price', async () => {
+  const { shop, refund, move, lineOf } = await setUp()
+  const { id: item_id } = await lineOf(false)
+  await refund(10, { units: [{ item_id, quantity: 1 }] })
+  await shop.work()
+  await move('Canceled')
+  await shop.work()
+  const [, note] = await shop.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.kind, 'credit_note'))
+    .orderBy(invoices.id)
+  const rest = { delivery: 0, deduction: 0, rest: 8_450 }
+  expect(note).toMatchObject({
+    total: 17_900,
+    credited: { lines: [{ item_id, quantity: 1, amount: 9_450 }], ...rest },
+  })
+})
+
 test('refunds at once never come to more than was paid', async () => {
   const { shop, manager, order, refund, sent } = await setUp('Delivered')
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => refund(50)))

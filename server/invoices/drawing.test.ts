@@ -125,7 +125,11 @@ test('a credit note of units lists them with what was paid, the delivery, and wh
   const { db, order } = await printed('en')
   const items = await db.query.orderItems.findMany()
   const { id: item_id } = items.find(({ tester }) => !tester)!
-  const credit = (refundReference: string, amount: number, rest: { delivery: number; deduction: number }) =>
+  const credit = (
+    refundReference: string,
+    amount: number,
+    rest: { delivery: number; deduction: number; rest?: number },
+  ) =>
     issueCreditNote(
       db,
       {
@@ -134,17 +138,20 @@ test('a credit note of units lists them with what was paid, the delivery, and wh
           lines: [{ item_id, quantity: 1, amount: fils(37_800) }],
           delivery: fils(rest.delivery),
           deduction: fils(rest.deduction),
+          ...(rest.rest ? { rest: fils(rest.rest) } : {}),
         },
       },
       seller,
     )
   await credit('re_1', 40_000, { delivery: 2_200, deduction: 0 })
   await credit('re_2', 35_600, { delivery: 0, deduction: 2_200 })
-  const [first, second] = await Promise.all(
+  await credit('re_3', 39_000, { delivery: 0, deduction: 0, rest: 1_200 })
+  const [first, second, third] = await Promise.all(
     (await creditNoteFiles(db, order, 'en')).map(({ content }) => pdfText(content)),
   )
   expect(first).toContain(unspaced('Oud Al Layl 50 ml 1 378.00 Delivery (incl. VAT) 22.00'))
   expect(second).toContain(unspaced('Oud Al Layl 50 ml 1 378.00 Part that is not refunded −22.00'))
+  expect(third).toContain(unspaced('Oud Al Layl 50 ml 1 378.00 Rest of items refunded in part before 12.00'))
   expect(first).not.toContain(unspaced('Refund for order'))
 })
 

@@ -19,6 +19,8 @@ export async function creditedOf(
   )
   const prices = refundableUnits(order, items, earlier)
   const everything = [...prices].map(([item_id, paid]) => ({ item_id, quantity: paid.length }))
-  const units = refund.reason === 'canceled' ? everything : (refund.units ?? [])
-  return creditedLines(refund.amount, units, prices, order.deliveryPrice)
+  const { deliveryPrice } = order
+  if (refund.reason === 'canceled')
+    return creditedLines(refund.amount, everything, prices, { deliveryPrice, isLast: true })
+  return creditedLines(refund.amount, refund.units ?? [], prices, { deliveryPrice })
 }

@@ -8,6 +8,7 @@ import {
   part_not_refunded,
   quantity,
   refund_for_order,
+  rest_of_earlier_refunds,
   tester_of_size,
   unit_price_excl_vat,
   vat_rate_short,
@@ -104,6 +105,9 @@ export function CreditedLines({ paper: { issued, order, items }, language, style
       {!credited && <Sum styles={styles} name={amountAlone} amount={bare(issued.total)} />}
       {credited && credited.delivery > 0 && (
         <Sum styles={styles} name={delivery_incl_vat({}, locale)} amount={bare(credited.delivery)} />
+      )}
+      {credited?.rest && (
+        <Sum styles={styles} name={rest_of_earlier_refunds({}, locale)} amount={bare(credited.rest)} />
       )}
       {credited && credited.deduction > 0 && (
         <Sum styles={styles} name={part_not_refunded({}, locale)} amount={`−${bare(credited.deduction)}`} />
