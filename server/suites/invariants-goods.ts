@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { wasSold } from '../orders/index.ts'
-import type { Database } from '../platform/database/client.ts'
+import type { Queryable } from '../platform/database/client.ts'
 
 interface Size extends Record<string, unknown> {
   id: number
@@ -11,7 +11,7 @@ interface Size extends Record<string, unknown> {
 }
 
 /** Available + reserved + sold = initial, for each size; what is reserved is what open checkouts hold. */
-export async function stockViolations(db: Database, initial: ReadonlyMap<number, number>) {
+export async function stockViolations(db: Queryable, initial: ReadonlyMap<number, number>) {
   const { rows } = await db.execute<Size>(sql`
     select s.id, s.stock, s.reserved,
       coalesce((select sum(r.quantity) from reservations r join checkouts c on c.id = r.checkout_id
@@ -38,7 +38,7 @@ export async function stockViolations(db: Database, initial: ReadonlyMap<number,
 }
 
 /** The ledger adds up to the stock, and products count what was sold of them. */
-export async function ledgerViolations(db: Database): Promise<string[]> {
+export async function ledgerViolations(db: Queryable): Promise<string[]> {
   const { rows: sizes } = await db.execute<{ id: number; stock: number; moved: number }>(sql`
     select s.id, s.stock, coalesce(sum(m.change), 0)::int as moved
     from product_sizes s left join stock_moves m on m.size_id = s.id
@@ -69,7 +69,7 @@ interface Code extends Record<string, unknown> {
 }
 
 /** Discount uses = paid orders with that discount, but for those that were canceled; no person and no code has more of them than it may. */
-export async function discountViolations(db: Database): Promise<string[]> {
+export async function discountViolations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<Code>(sql`
     select d.code, d.uses_number as counted, d.times_number as times, d.overall_limit as overall,
       (d.times_number is not null or d.overall_limit is not null) as limited,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Database } from '../platform/database/client.ts'
+import type { Queryable } from '../platform/database/client.ts'
 
 interface OrderRow extends Record<string, unknown> {
   id: number
@@ -11,7 +11,7 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /** Checks that each succeeded payment has one order, no order is unpaid, and each refund was made once. */
-export async function moneyViolations(db: Database, stripe: Stripe) {
+export async function moneyViolations(db: Queryable, stripe: Stripe) {
   const payments = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   const sentBack = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
@@ -63,13 +63,23 @@ export async function moneyViolations(db: Database, stripe: Stripe) {
       ...unpaid.map(({ id, payment }) => `order ${id} is not what payment ${payment} paid`),
       ...unreturned.map(({ id }) => `order ${id} is canceled, and its money has not gone back`),
       ...unlike.map((payment) => `refunds of payment ${payment}: the shop and the provider differ`),
+      ...(await overpaidViolations(db)),
       ...(await invoiceViolations(db)),
     ],
   }
 }
 
+/** Checks that no order refunds more than was paid, whoever has the money: refunds that failed do not count. */
+async function overpaidViolations(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ id: number; total: number; refunded: number }>(sql`
+    select o.id, o.total, sum(f.amount)::int as refunded from orders o
+      join refunds f on f.payment_intent = o.payment_intent and f.failed_at is null
+    group by o.id having sum(f.amount) > o.total`)
+  return rows.map(({ id, total, refunded }) => `order ${id}: ${refunded} refunded of ${total} paid`)
+}
+
 /** Checks that each order has one invoice, numbered without gaps. */
-async function invoiceViolations(db: Database): Promise<string[]> {
+async function invoiceViolations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string; last: number; count: number; orders: number }>(sql`
     select kind, max(substring(number from '[0-9]+$')::int) as last, count(*)::int as count,
       count(distinct order_id)::int as orders from invoices group by kind`)

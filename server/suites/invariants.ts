@@ -1,17 +1,24 @@
 import type Stripe from 'stripe'
-import type { Database } from '../platform/database/client.ts'
+import type { Queryable } from '../platform/database/client.ts'
 import { discountViolations, ledgerViolations, stockViolations } from './invariants-goods.ts'
-import { type MailFigures, mailViolations, type SentMail } from './invariants-mail.ts'
+import {
+  afterSalesMailViolations,
+  type MailFigures,
+  mailViolations,
+  type SentMails,
+} from './invariants-mail.ts'
 import { moneyViolations } from './invariants-money.ts'
+import { returnViolations } from './invariants-returns.ts'
+import { staffOrderViolations } from './invariants-staff-orders.ts'
 
 export interface Evidence {
-  db: Database
+  db: Queryable
   /** Client of the payment provider, whose records count as the truth. */
   stripe: Stripe
   /** Initial units of each size. */
   initial: ReadonlyMap<number, number>
-  /** Order confirmations sent, once all jobs are done. */
-  mails: readonly SentMail[]
+  /** Emails that were sent, once all jobs are done. */
+  mails: SentMails
 }
 
 export interface SuiteReport extends MailFigures {
@@ -35,13 +42,16 @@ export interface SuiteReport extends MailFigures {
 export async function checkInvariants({ db, stripe, initial, mails }: Evidence): Promise<SuiteReport> {
   const money = await moneyViolations(db, stripe)
   const stock = await stockViolations(db, initial)
-  const mail = await mailViolations(db, mails)
+  const mail = await mailViolations(db, mails.confirmations)
   const violations = [
     ...money.violations,
     ...stock.violations,
     ...(await ledgerViolations(db)),
     ...(await discountViolations(db)),
+    ...(await returnViolations(db)),
+    ...(await staffOrderViolations(db)),
     ...mail.violations,
+    ...(await afterSalesMailViolations(db, mails.letters)),
   ]
   return { ...mail.figures, ...money.figures, oversold: stock.oversold, violations }
 }

@@ -21,6 +21,7 @@ import { progress } from '../faults/progress.ts'
 import { retries } from '../faults/retry.ts'
 import { settle } from '../faults/settle.ts'
 import { startSmtpServer } from '../faults/smtp-server.ts'
+import { managerToken } from '../faults/staff-token.ts'
 import { visitors } from '../faults/visitors.ts'
 import { checkInvariants } from '../invariants.ts'
 import { numberSetting } from '../settings.ts'
@@ -97,6 +98,7 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
   const room = {
     client: visitors(() => balancer.url),
     goods,
+    manager: await managerToken(db),
     progress: progress(),
     stripe: sdk(sandbox.url),
     tries: retries(),
@@ -163,7 +165,7 @@ test('three nodes, a database with a replica, Redis, a bucket and a balancer: no
     db,
     stripe: sdk(sandbox.url),
     initial: goods.initial,
-    mails: mailServer.confirmations,
+    mails: mailServer.mails,
   })
   console.log('')
   printTable(table)

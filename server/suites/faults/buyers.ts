@@ -1,7 +1,10 @@
 import { CallError } from '@nafha/contract/client'
-import { cartOf, guestBuyer, orderOf, payWith, type TestBuyer } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, orderOf, type TestBuyer } from '../../testing/buyer.ts'
 import type { Harness } from './harness.ts'
+import { buyByLink } from './link.ts'
+import { type Payment, payUntilPaid } from './payment.ts'
 import { unlessConflict, unlessRefused } from './retry.ts'
+import { sendBack } from './return.ts'
 
 /** The suite keeps this many shoppers in the shop at any time. */
 const CONCURRENT_BUYERS = 8
@@ -18,31 +21,37 @@ const habits = [
   'looks in three windows',
   'has a code with few uses',
   'closes the page after paying',
+  'sends units back',
+  'pays by a link of staff',
 ] as const
 type Habit = (typeof habits)[number]
 
 /** Buyers need only this part of the harness, so that the cluster suite can supply its own. */
-type Shop = Pick<Harness, 'client' | 'goods' | 'progress' | 'stripe' | 'tries'>
-
-interface Payment {
-  payment_intent: string
-  client_secret: string
-}
+type Shop = Pick<Harness, 'client' | 'goods' | 'manager' | 'progress' | 'stripe' | 'tries'>
 
 /** Buys until `purchases` are paid and the scenario is over. */
 export async function buyersBuy(harness: Shop, purchases: number, isOver: () => boolean): Promise<void> {
   let next = 0
   const person = async () => {
     while (harness.progress.made < purchases || !isOver()) {
-      const habit = habits[next++ % habits.length] ?? 'waits for the thank-you page'
-      if (await visit(harness, habit)) harness.progress.count()
+      const turn = next++
+      const habit = habits[turn % habits.length] ?? 'waits for the thank-you page'
+      const round = Math.floor(turn / habits.length)
+      const isPaid =
+        habit === 'pays by a link of staff'
+          ? await buyByLink(harness, round)
+          : await visit(harness, habit, round)
+      if (isPaid) harness.progress.count()
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_BUYERS }, person))
 }
 
-/** Plays one visit and returns whether the shopper paid. */
-async function visit(harness: Shop, habit: Habit): Promise<boolean> {
+/**
+ * Plays one visit and returns whether the shopper paid.
+ * @param round how often the habit was taken before
+ */
+async function visit(harness: Shop, habit: Habit, round: number): Promise<boolean> {
   const { goods, tries } = harness
   let buyer = await enter(harness, habit)
   const sizeId = habit === 'wants the rare one' ? goods.rare : goods.usual
@@ -69,7 +78,7 @@ async function visit(harness: Shop, habit: Habit): Promise<boolean> {
   }
   if (habit === 'never pays' || 'conflict' in outcome) return false
   const payment = await payUntilPaid(harness, outcome.answer, ask)
-  if (payment) await afterwards(harness, habit, buyer, payment)
+  if (payment) await afterwards(harness, { habit, round }, buyer, payment)
   return payment !== null
 }
 
@@ -92,42 +101,22 @@ const codes: Partial<Record<Habit, string>> = {
   'has a code with few uses': 'FIRST',
 }
 
-/** Pays; when the reservation expired during the fault, it starts the payment again. */
-async function payUntilPaid(
+async function afterwards(
   harness: Shop,
-  first: Payment,
-  ask: () => Promise<{ answer: Payment } | { conflict: string }>,
-): Promise<Payment | null> {
-  let payment = first
-  for (let round = 0; round < 5; round++) {
-    if ((await pay(harness, payment)) === 'succeeded') return payment
-    const outcome = await ask()
-    if ('conflict' in outcome) return null
-    payment = outcome.answer
-  }
-  return null
-}
-
-/** Confirms with the provider until the final status of the payment is known. */
-const pay = ({ stripe, tries }: Shop, payment: Payment) =>
-  tries.retrying(async () => {
-    const { status } = await stripe.paymentIntents.retrieve(payment.payment_intent)
-    if (status === 'succeeded' || status === 'canceled') return status
-    await payWith(stripe, payment).catch((error) => {
-      // The intent is canceled, or an earlier call whose answer was lost has paid it: retrieve it to find out.
-      if (error.code !== 'payment_intent_unexpected_state') throw error
-    })
-    return (await stripe.paymentIntents.retrieve(payment.payment_intent)).status
-  })
-
-async function afterwards({ tries }: Shop, habit: Habit, buyer: TestBuyer, payment: Payment): Promise<void> {
+  { habit, round }: { habit: Habit; round: number },
+  buyer: TestBuyer,
+  payment: Payment,
+): Promise<void> {
   if (habit === 'closes the page after paying') return
+  const { tries } = harness
   const look = () => tries.retrying(() => unlessConflict(orderOf(buyer.api, payment)))
   const [seen] = await Promise.all(habit === 'looks in three windows' ? [look(), look(), look()] : [look()])
-  if (habit !== 'cancels the order' || !seen || 'conflict' in seen) return
+  if (!seen || 'conflict' in seen) return
   const { data } = seen.answer
   if (!('order_number' in data)) return
   const { id, order_number } = data
+  if (habit === 'sends units back') await sendBack(harness, buyer.api, data, round)
+  if (habit !== 'cancels the order') return
   await tries.retrying(() =>
     unlessConflict(buyer.api('POST /orders/:id/cancel', { params: { id }, body: { order_number } })),
   )

@@ -24,4 +24,6 @@ test('a shop that is killed while its provider fails and its mail server is away
   expect(aftermath.violations).toEqual([])
   expect(aftermath.purchases).toBeGreaterThanOrEqual(12)
   expect(aftermath.failedCalls).toBeGreaterThan(0)
+  expect(aftermath.returns).toBeGreaterThan(0)
+  expect(aftermath.links).toBeGreaterThan(0)
 })

@@ -11,6 +11,7 @@ import { stockShelves } from './goods.ts'
 import { progress } from './progress.ts'
 import { retries } from './retry.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
+import { managerToken } from './staff-token.ts'
 import { visitors } from './visitors.ts'
 
 export interface Equipment {
@@ -32,6 +33,7 @@ export async function openHarness(equipment: Equipment, purchases: number) {
   const postgres = equipment.ownPostgres ? await postgresForTest() : null
   const { db, url: databaseUrl } = postgres ?? (await databaseForTest())
   const goods = await stockShelves(db, purchases)
+  const manager = await managerToken(db)
   const relay = await webhookRelay()
   const sandbox = await sandboxForTest(relay.url)
   const proxy = await providerProxy(sandbox.url)
@@ -86,6 +88,8 @@ export async function openHarness(equipment: Equipment, purchases: number) {
   return {
     db,
     goods,
+    /** Token of a member of staff. */
+    manager,
     postgres,
     relay,
     proxy,

@@ -28,18 +28,22 @@ export function runScenarios(
   })
 }
 
-const nothing: Aftermath = { ...noVerdict(), times: 0, failedCalls: 0 }
+const nothing: Aftermath = { ...noVerdict(), times: 0, failedCalls: 0, returns: 0, links: 0 }
 
 const addUp = (sum: Aftermath, one: Aftermath): Aftermath => ({
   ...addVerdicts(sum, one),
   times: sum.times + one.times,
   failedCalls: sum.failedCalls + one.failedCalls,
+  returns: sum.returns + one.returns,
+  links: sum.links + one.links,
 })
 
 const heading = [
   'fault',
   'times',
   'purchases',
+  'returns',
+  'links',
   'failed calls',
   'lost',
   'double',
@@ -54,6 +58,8 @@ const row = (name: string, one: Aftermath) => [
   name,
   one.times,
   one.purchases,
+  one.returns,
+  one.links,
   one.failedCalls,
   one.lost,
   one.double,

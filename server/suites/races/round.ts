@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { keys, shopForTest, type TestShop } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
 import { checkInvariants, type SuiteReport } from '../invariants.ts'
-import { outboxConfirmations } from '../invariants-mail.ts'
+import { outboxMails } from '../invariants-mail.ts'
 
 export interface Round {
   shop: TestShop
@@ -42,7 +42,7 @@ export async function runRound(race: Race): Promise<SuiteReport> {
     db: shop.db,
     stripe: shop.stripe,
     initial,
-    mails: await outboxConfirmations(shop.outbox.dataDir),
+    mails: await outboxMails(shop.outbox.dataDir),
   })
   return {
     ...verdict,

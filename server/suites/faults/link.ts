@@ -1,0 +1,79 @@
+import type { Client } from '@nafha/contract/client'
+import { draftOf, staffOrderForm } from '../../testing/staff-order.ts'
+import type { Harness } from './harness.ts'
+import { type Payment, pay, payUntilPaid } from './payment.ts'
+import { unlessConflict } from './retry.ts'
+
+type Shop = Pick<Harness, 'client' | 'goods' | 'manager' | 'stripe' | 'tries'>
+
+/** What becomes of the links that staff send, in turns. */
+const ENDS = ['paid', 'withdrawn', 'paid', 'cash', 'forgotten'] as const
+
+/**
+ * Staff take an order and send its link; its buyer pays in two windows, while staff withdraw it, while they record cash, or
+ * never.
+ * @returns whether the order was paid
+ */
+export async function buyByLink(shop: Shop, turn: number): Promise<boolean> {
+  const { tries } = shop
+  const staff = shop.client(shop.manager)
+  const sent = await sendLink(shop, staff, turn)
+  if (!sent) return false
+  const end = ENDS[turn % ENDS.length]
+  if (end === 'forgotten') return false
+  const params = { id: sent.id }
+  const buyer = shop.client()
+  const ask = () =>
+    tries.retrying(() =>
+      unlessConflict(
+        buyer('POST /payment-links/:secret/payment', { params: { secret: sent.secret }, body: {} }).then(
+          ({ data }): Payment => data,
+        ),
+      ),
+    )
+  const [opened] = await Promise.all([ask(), ask()])
+  if ('conflict' in opened) return false
+  if (end === 'paid') {
+    const payment = await payUntilPaid(shop, opened.answer, ask)
+    if (payment) await look(shop, buyer, payment)
+    return payment !== null
+  }
+  const meanwhile =
+    end === 'withdrawn'
+      ? () => staff('POST /admin/staff-orders/:id/withdraw', { params })
+      : () =>
+          staff('POST /admin/staff-orders/:id/mark-paid', {
+            params,
+            body: { method: 'cash', reference: 'Till 1' },
+          })
+  const [status] = await Promise.all([
+    pay(shop, opened.answer),
+    tries.retrying(() => unlessConflict(meanwhile())),
+  ])
+  return status === 'succeeded' || end === 'cash'
+}
+
+/** Saves a draft and sends it, in two windows at once. */
+async function sendLink({ goods, tries }: Shop, staff: Client, turn: number) {
+  const form = staffOrderForm([[goods.usual, 1 + (turn % 3)]], { testers: goods.testers.slice(0, 1) })
+  const id = await tries.retrying(() => draftOf(staff, form))
+  const params = { id }
+  const send = () =>
+    tries.retrying(() =>
+      unlessConflict(staff('POST /admin/staff-orders/:id/send', { params, body: { email: true } })),
+    )
+  await Promise.all([send(), send()])
+  const { data } = await tries.retrying(() => staff('GET /admin/staff-orders/:id', { params }))
+  const secret = data.link === null ? null : new URL(data.link).pathname.split('/').at(-1)
+  return secret ? { id, secret } : null
+}
+
+const look = ({ tries }: Shop, buyer: Client, { payment_intent, client_secret }: Payment) =>
+  tries.retrying(() =>
+    unlessConflict(
+      buyer('GET /orders/by-payment-intent/:payment_intent', {
+        params: { payment_intent },
+        query: { client_secret },
+      }),
+    ),
+  )
