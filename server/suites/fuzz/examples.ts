@@ -18,6 +18,8 @@ interface Facts {
   /** A size that is out of stock. */
   gone: number
   ids: Record<string, readonly unknown[]>
+  /** A line of an order whose units may be returned. */
+  item: unknown
 }
 
 const passwords = { password: FUZZ_PASSWORD, password_confirmation: FUZZ_PASSWORD }
@@ -26,7 +28,7 @@ export async function examplesOf(shop: TestShop, facts: Facts): Promise<Examples
   return { ...shoppers(facts), ...(await forms(shop, facts)), ...staffCalls(facts) }
 }
 
-function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
+function shoppers({ actors, cart, guest, ids, gone, item }: Facts): Examples {
   const product = ids.products?.[0]
   const rating = { rate: 5, product_id: product }
   const signIn = { email: 'sara@customers.example', password: FUZZ_PASSWORD }
@@ -73,8 +75,8 @@ function shoppers({ actors, cart, guest, ids, gone }: Facts): Examples {
     'POST /search/terms': [{ term: 'oud', language: 'en' }],
     'POST /orders/:id/returns': [
       {
-        ...{ id: '0195c0de-0000-7000-8000-00000000a001', reason: 'damaged', wish: 'refund', photos: [] },
-        units: [{ item_id: 1, quantity: 1 }],
+        ...{ reason: 'damaged', wish: 'refund', sealed: false, photos: [] },
+        units: [{ item_id: item, quantity: 1 }],
       },
     ],
     'POST /stock-notices': [{ product_size_id: gone, email: 'waits@example.com' }],
@@ -108,7 +110,7 @@ async function forms(shop: TestShop, { owner, ids }: Facts): Promise<Examples> {
   return examples
 }
 
-function staffCalls({ ids }: Facts): Examples {
+function staffCalls({ ids, item }: Facts): Examples {
   const member = { name: 'Noor', email: 'noor@staff.example', role: 'packer', password: FUZZ_PASSWORD }
   return {
     'POST /admin/login': [{ email: 'editor@staff.example', password: FUZZ_PASSWORD }],
@@ -136,8 +138,8 @@ function staffCalls({ ids }: Facts): Examples {
     ],
     'POST /admin/orders/:id/returns': [
       {
-        ...{ id: '0195c0de-0000-7000-8000-00000000a002', reason: 'changed_mind', wish: 'refund' },
-        units: [{ item_id: 1, quantity: 1 }],
+        ...{ reason: 'changed_mind', wish: 'refund' },
+        units: [{ item_id: item, quantity: 1 }],
       },
     ],
     'POST /admin/returns/:id/approve': [{ instructions: 'The courier calls.' }],
@@ -145,7 +147,7 @@ function staffCalls({ ids }: Facts): Examples {
     'POST /admin/returns/:id/in-transit': [{ courier: 'dhl', tracking_number: 'AB12345682' }],
     'POST /admin/returns/:id/receive': [{ note: 'Two boxes' }],
     'POST /admin/returns/:id/inspect': [
-      { units: [{ item_id: 1, sealed: 1, opened: 0, damaged: 0, missing: 0 }] },
+      { units: [{ item_id: item, sealed: 1, opened: 0, damaged: 0, missing: 0 }] },
     ],
     'POST /admin/returns/:id/settle': [{ amount: 1, reason: 'A scratch' }],
     'PUT /admin/return-rules': [{ days: 30, sealed_only_for_changed_mind: true }],

@@ -18,11 +18,12 @@ import {
   payWith,
   shippingInfo,
 } from '../../testing/buyer.ts'
-import { nowhere } from '../../testing/nowhere.ts'
 import { shopForTest, type TestShop } from '../../testing/shop.ts'
 import { type Actors, createActors } from './actors.ts'
+import { afterSales } from './after-sales.ts'
 import type { Operation } from './document.ts'
 import { examplesOf } from './examples.ts'
+import { personalLog } from './personal-log.ts'
 import type { Words } from './values.ts'
 
 export type World = Awaited<ReturnType<typeof worldForTest>>
@@ -30,28 +31,37 @@ export type World = Awaited<ReturnType<typeof worldForTest>>
 /** A shop in the middle of its life, so that requests find something to read, change and ruin. */
 export async function worldForTest() {
   const alarms: ErrorReport[] = []
+  const neverLogged: string[] = []
+  const log = personalLog(neverLogged)
   const shop = await shopForTest({
-    logLevel: process.env.LOG_LEVEL ?? 'error',
-    logTo: process.env.LOG_LEVEL ? undefined : nowhere(),
+    logLevel: process.env.LOG_LEVEL ?? 'info',
+    logTo: process.env.LOG_LEVEL ? undefined : log.to,
     onErrorReport: (alarm) => alarms.push(alarm),
   })
   await seedDemo(shop.db, { store: storeNothing })
   const actors = await createActors(shop)
   const bought = await purchases(shop, actors.sara.token, actors.omar.token)
   const gone = await furnish(shop, actors)
+  const sold = await afterSales(shop, {
+    ...{ sara: actors.sara.token, owner: actors.owner, testers: bought.testers },
+  })
   await shop.work()
   const numbers = await creditNotes(shop)
   // From here on, only the fuzz requests change rows.
   await shop.breakProvider({ hold_webhooks: true })
-  const ids = await idsOf(shop)
+  const { secrets: linkSecrets, item_id, order: returned, photo, ...soldIds } = sold.known
+  const ids: Record<string, readonly unknown[]> = { ...(await idsOf(shop)), ...soldIds }
   const facts = { actors, ...bought, ids, gone }
-  const examples = await examplesOf(shop, { ...facts, owner: actors.owner })
+  const secrets = [actors.omar.email, actors.omar.mobile, bought.omarsOrder.order_number]
+  const examples = await examplesOf(shop, { ...facts, owner: actors.owner, item: item_id[0] })
   return {
     shop,
     ...facts,
     examples,
     /** Returns the errors that were logged since the last call. */
     takeAlarms: () => alarms.splice(0),
+    /** Returns the lines of the log that told something of a person since the last call. */
+    takePersonalLines: log.take,
     picture: await sharp({ create: { width: 40, height: 50, channels: 3, background: '#654' } })
       .png()
       .toBuffer(),
@@ -59,12 +69,20 @@ export async function worldForTest() {
     renew: async () => {
       await actors.renew()
       await rateAgain(shop, actors)
+      await sold.renew()
+      neverLogged.splice(0, neverLogged.length, ...secrets, ...linkSecrets)
     },
     /** Meaningful values for the fields of a call. */
     wordsFor: (operation: Operation): Words => {
-      const things = ids[subjectOf(operation.path)] ?? []
+      const isOfReturns = /\/orders\/\{id\}\/return/.test(operation.path)
+      // Lists grow: their last rows are those that no request has used up.
+      const things = isOfReturns ? [returned] : (ids[subjectOf(operation.path)] ?? []).slice(-8)
       const known: Record<string, readonly unknown[]> = {
         ...facts.known,
+        secret: linkSecrets,
+        item_id,
+        return: (ids.returns ?? []).slice(-8),
+        photo,
         product_id: ids.products ?? [],
         blog_id: ids.blogs ?? [],
         collection_id: ids.collections ?? [],
@@ -78,7 +96,7 @@ export async function worldForTest() {
       }
       return (name) => known[name] ?? []
     },
-    secrets: [actors.omar.email, actors.omar.mobile, bought.omarsOrder.order_number],
+    secrets,
   }
 }
 
