@@ -15,6 +15,16 @@ const step = fc.oneof(
     delivery: fc.boolean(),
     ends,
   }),
+  fc.record({
+    kind: fc.constant('return' as const),
+    line: fc.nat(SIZES),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    /** The condition of one unit; the others are sealed. */
+    first: fc.constantFrom('sealed' as const, 'opened' as const, 'damaged' as const, 'missing' as const),
+    /** The part of the price that the settlement refunds. */
+    percent: fc.constantFrom(100, 100, 60, 0),
+    ends,
+  }),
   fc.record({ kind: fc.constant('amount' as const), percent: fc.integer({ min: 1, max: 100 }), ends }),
   fc.record({ kind: fc.constant('everything' as const), ends }),
 )
@@ -44,6 +54,8 @@ export const cart = fc.record({
       'a fils later' as const,
     ),
   }),
+  /** Bought in the shop, or from staff: by a link, or paid to them. */
+  sale: fc.constantFrom('shop' as const, 'shop' as const, 'shop' as const, 'link' as const, 'cash' as const),
   language: fc.constantFrom('en' as const, 'ar' as const),
   /** Canceled before it is sent, or delivered and then refunded step by step. */
   canceled: fc.constantFrom(false, false, false, true),

@@ -7,6 +7,10 @@ const percent = (amount: number, rate: number): number => share(amount, BigInt(r
 
 const TAX = 5
 
+/** The VAT of the part of an order that its buyer keeps, in fils, when `refunded` of `total` went back. */
+export const vatKept = ({ vat, total }: { vat: number; total: number }, refunded: number): number =>
+  vat - share(vat, BigInt(refunded), BigInt(total))
+
 const HIGHEST_FREE_FROM = 1_000_000
 
 /** Computes the sums of a cart in fils, independently of the shop's own module. */
