@@ -22,7 +22,7 @@ const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')
 /** Shows the period's stats beside those of the period before. */
 export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
   const translate = useTranslate()
-  const { figures: now, figures_before: before, days, days_before } = dashboard
+  const { figures: now, figures_before: before, days, days_before, paid_to_staff: toStaff } = dashboard
   const formatOrDash = (figure: number | null, format: (figure: number) => string) =>
     figure === null ? translate('nafha.dashboard.none') : format(figure)
   return (
@@ -57,6 +57,14 @@ export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boole
           )
         })}
       </Grid>
+      {toStaff.orders > 0 && (
+        <Typography color="textSecondary" variant="body2">
+          {translate('nafha.dashboard.paid_to_staff', {
+            smart_count: toStaff.orders,
+            amount: `\u2068${formatMoney(toStaff.amount)}\u2069`,
+          })}
+        </Typography>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { ItemTable } from './item-table.tsx'
 import { reasonNotToSend } from './order-contents.ts'
 import { PackerNote } from './packer-note.tsx'
 import { PaymentLink } from './payment-link.tsx'
+import { RecordedPayment } from './recorded-payment.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { RefundList } from './refund-list.tsx'
 import { ResendEmailButton } from './resend-email-button.tsx'
@@ -159,9 +160,13 @@ const PaymentReference = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   return (
     <>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <PaymentLink payment_intent={order.payment_intent} payment_url={order.payment_url} />
-      </Typography>
+      {order.recorded_payment ? (
+        <RecordedPayment payment={order.recorded_payment} />
+      ) : (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <PaymentLink payment_intent={order.payment_intent} payment_url={order.payment_url} />
+        </Typography>
+      )}
       {order.disputed && (
         <Typography color="error">
           {may('orders.refund') ? (
