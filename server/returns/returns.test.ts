@@ -137,6 +137,9 @@ test('one of three bottles goes back: photo, approval, receipt, inspection, refu
   expect(await item()).toMatchObject({ returning: 1, restocked: 1 })
 
   expect(await mails('return-update')).toHaveLength(4)
+  const letters = (await shop.outbox.letters()).filter(({ subject }) => subject?.includes('return'))
+  expect(letters).toHaveLength(4)
+  for (const { text } of letters) expect(text).toMatch(/^1 × Perfume \d+ \(50 ml\)$/m)
   expect(await mails('refund')).toHaveLength(1)
   const { data: shown } = await manager.api('GET /admin/orders/:id', { params })
   expect(shown).toMatchObject({ refunded: paid, open_returns: 0, refunds: [{ state: 'made', amount: paid }] })

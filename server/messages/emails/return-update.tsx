@@ -77,6 +77,7 @@ export async function writeReturnUpdate(
         order={order}
         heading={title}
         sentence={sentences.filter(Boolean).join(' ')}
+        namesItems
         context={context}
       />,
       order.language,

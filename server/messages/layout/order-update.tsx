@@ -14,11 +14,13 @@ interface OrderUpdateProps {
   sentence: string
   /** True while the courier has the parcel, so that the tracking number is useful. */
   isOnTheWay?: boolean
+  /** True if the email is about these lines of the order alone, and names each. */
+  namesItems?: boolean
   context: EmailContext
 }
 
 /** An email with one statement about an order: its status, or a refund. */
-export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: OrderUpdateProps) {
+export function OrderUpdate({ order, heading, sentence, isOnTheWay, namesItems, context }: OrderUpdateProps) {
   const { language } = order
   const styles = stylesIn(language)
   return (
@@ -30,6 +32,10 @@ export function OrderUpdate({ order, heading, sentence, isOnTheWay, context }: O
       {isOnTheWay &&
         order.trackings.map((tracking) => (
           <TrackingLine key={tracking.number} tracking={tracking} language={language} />
+        ))}
+      {namesItems &&
+        order.lines.map(({ itemId, quantity, name, size }) => (
+          <Text key={itemId} style={styles.text}>{`${quantity} × ${name} (${size})`}</Text>
         ))}
       <OrderPictures order={order} context={context} />
       <OrderLabel order={order} context={context} />
