@@ -4,7 +4,7 @@ import {
   contact_us,
   continue_shopping,
   order_title,
-  payment_link_closed,
+  payment_link_ended_hint,
   payment_link_ended_title,
   payment_link_paid,
   payment_link_paid_hint,
@@ -25,7 +25,7 @@ export function ClosedLink({ link: { state, order } }: { link: PaymentLink }) {
     <div className="empty">
       <h1 className="text-3xl">{isPaid ? payment_link_paid() : payment_link_ended_title()}</h1>
       <p className="soft" role="status">
-        {isPaid ? payment_link_paid_hint() : payment_link_closed()}
+        {isPaid ? payment_link_paid_hint() : payment_link_ended_hint()}
       </p>
       {order && (
         <p>
