@@ -13,7 +13,7 @@ export interface Credited {
   delivery: Fils
   /** The part of their price that staff have not refunded. */
   deduction: Fils
-  /** What earlier refunds kept back of the price of their units; absent where it is 0. */
+  /** The part of the price of their units that earlier refunds kept back; absent where it is 0. */
   rest?: Fils
 }
 
@@ -33,9 +33,15 @@ export function creditedLines(
   { deliveryPrice, isLast = false }: { deliveryPrice: Fils; isLast?: boolean },
 ): Credited | null {
   const lines = units.flatMap(({ item_id, quantity }) => {
-    const paid = (prices.get(item_id) ?? []).slice(0, quantity)
-    if (paid.length === 0) return []
-    return [{ item_id, quantity: paid.length, amount: fils(paid.reduce((sum, price) => sum + price, 0)) }]
+    const unitPrices = (prices.get(item_id) ?? []).slice(0, quantity)
+    if (unitPrices.length === 0) return []
+    return [
+      {
+        item_id,
+        quantity: unitPrices.length,
+        amount: fils(unitPrices.reduce((sum, price) => sum + price, 0)),
+      },
+    ]
   })
   const goods = lines.reduce((sum, line) => sum + line.amount, 0)
   const delivery = Math.min(deliveryPrice, Math.max(0, amount - goods))

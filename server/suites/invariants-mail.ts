@@ -48,8 +48,8 @@ export async function mailViolations(db: Queryable, mails: readonly SentMail[]) 
   return { figures, violations }
 }
 
-/** What is known of an email: its key, and whether it must have been sent. */
-interface KnownMail extends Record<string, unknown> {
+/** An email that has a reason: its key, and whether it must have been sent. */
+interface ReasonedMail extends Record<string, unknown> {
   key: string
   due: boolean
 }
@@ -63,7 +63,7 @@ export async function afterSalesMailViolations(
   db: Queryable,
   letters: readonly SentMail[],
 ): Promise<string[]> {
-  const { rows: mails } = await db.execute<KnownMail>(sql`
+  const { rows: mails } = await db.execute<ReasonedMail>(sql`
     select 'return-update:' || return_id || ':' || state as key, true as due from return_events
       where state in ('requested', 'approved', 'refused', 'withdrawn', 'received', 'settled')
     union all
@@ -74,16 +74,16 @@ export async function afterSalesMailViolations(
     union all
     select 'payment-link:' || s.id, s.withdrawn_at is null and c.status = 'expired' from staff_orders s
       join checkouts c on c.id = s.checkout_id where s.emailed`)
-  const sent = new Set(letters.map(({ messageId }) => hashOf(messageId)))
-  const lacking = mails.filter(({ key, due }) => due && !sent.has(hashOf(messageIdOf(key, 'a@b.c'))))
+  const sentHashes = new Set(letters.map(({ messageId }) => hashOf(messageId)))
+  const lacking = mails.filter(({ key, due }) => due && !sentHashes.has(hashOf(messageIdOf(key, 'a@b.c'))))
   const { rows: recorded } = await db.execute<{ key: string }>(sql`
     select key from deliveries where key not like 'refund-covered:%' and key ~ '^(return-update|refund|payment-link):'`)
-  const known = new Set(mails.map(({ key }) => key))
+  const reasons = new Set(mails.map(({ key }) => key))
   return [
     ...lacking.map(({ key }) => `the email ${key} was not sent`),
-    ...recorded.filter(({ key }) => !known.has(key)).map(({ key }) => `the email ${key} has no reason`),
+    ...recorded.filter(({ key }) => !reasons.has(key)).map(({ key }) => `the email ${key} has no reason`),
     ...recorded
-      .filter(({ key }) => !sent.has(hashOf(messageIdOf(key, 'a@b.c'))))
+      .filter(({ key }) => !sentHashes.has(hashOf(messageIdOf(key, 'a@b.c'))))
       .map(({ key }) => `the email ${key} is recorded, but was not sent`),
   ]
 }

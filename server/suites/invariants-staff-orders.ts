@@ -23,15 +23,15 @@ export async function staffOrderViolations(db: Queryable): Promise<string[]> {
       coalesce((select sum(quantity) from reservations where checkout_id = s.checkout_id), 0)::int as held
     from staff_orders s left join checkouts c on c.id = s.checkout_id order by s.id`)
   return rows.flatMap(({ id, status, withdrawn, recorded, orders, by_staff, held }) => {
-    const paid = status === 'paid'
+    const isPaid = status === 'paid'
     // The stock of a checkout is held as long as it is open: `stockViolations` adds it up.
     const holds = status === 'open' && held > 0
     return [
-      ...(orders === (paid ? 1 : 0) ? [] : [`order by staff ${id} is ${status}, and has ${orders} orders`]),
-      ...(by_staff === (recorded && paid ? 1 : 0)
+      ...(orders === (isPaid ? 1 : 0) ? [] : [`order by staff ${id} is ${status}, and has ${orders} orders`]),
+      ...(by_staff === (recorded && isPaid ? 1 : 0)
         ? []
         : [`order by staff ${id}: recorded payments and orders without a provider differ`]),
-      ...(withdrawn && (paid || holds) ? [`order by staff ${id} is withdrawn, and ${status}`] : []),
+      ...(withdrawn && (isPaid || holds) ? [`order by staff ${id} is withdrawn, and ${status}`] : []),
     ]
   })
 }

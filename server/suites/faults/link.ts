@@ -6,7 +6,7 @@ import { unlessConflict } from './retry.ts'
 
 type Shop = Pick<Harness, 'client' | 'goods' | 'manager' | 'stripe' | 'tries'>
 
-/** What becomes of the links that staff send, in turns. */
+/** The ends of the links that staff send, in turns. */
 const ENDS = ['paid', 'withdrawn', 'paid', 'cash', 'forgotten'] as const
 
 /**
@@ -17,16 +17,16 @@ const ENDS = ['paid', 'withdrawn', 'paid', 'cash', 'forgotten'] as const
 export async function buyByLink(shop: Shop, turn: number): Promise<boolean> {
   const { tries } = shop
   const staff = shop.client(shop.manager)
-  const sent = await sendLink(shop, staff, turn)
-  if (!sent) return false
+  const link = await sendLink(shop, staff, turn)
+  if (!link) return false
   const end = ENDS[turn % ENDS.length]
   if (end === 'forgotten') return false
-  const params = { id: sent.id }
+  const params = { id: link.id }
   const buyer = shop.client()
   const ask = () =>
     tries.retrying(() =>
       unlessConflict(
-        buyer('POST /payment-links/:secret/payment', { params: { secret: sent.secret }, body: {} }).then(
+        buyer('POST /payment-links/:secret/payment', { params: { secret: link.secret }, body: {} }).then(
           ({ data }): Payment => data,
         ),
       ),

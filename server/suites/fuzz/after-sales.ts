@@ -22,13 +22,13 @@ interface Facts {
 
 /**
  * Returns and orders by staff in every state. Requests use them up, so `renew` adds those that lack. The arrays grow: ids and
- * secrets of what came later are known, too.
+ * secrets of what came later are in the records, too.
  */
 export async function afterSales(shop: TestShop, { sara, owner, testers }: Facts) {
   const size = await stocked(shop.db, { quantity: STOCK })
   const saras = shop.client('en', '10.0.0.4', sara)
   const order = await buyAs(saras, shop.stripe, cartOf([[size, UNITS]], testers.slice(0, 3)))
-  const known = {
+  const records = {
     returns: [] as number[],
     'staff-orders': [] as number[],
     secrets: [] as string[],
@@ -42,12 +42,12 @@ export async function afterSales(shop: TestShop, { sara, owner, testers }: Facts
     values (${order.id}, 'Ordered', 'Delivered', 'shop')`)
 
   async function openReturn(state: ReturnState): Promise<void> {
-    const [item_id = 0] = known.item_id
+    const [item_id = 0] = records.item_id
     const photos: string[] = []
-    if (known.photo.length === 0) {
+    if (records.photo.length === 0) {
       const path = `/orders/${order.id}/return-photos`
       photos.push((await sendPhoto(shop, path, sara, await photo())).id)
-      known.photo.push(...photos)
+      records.photo.push(...photos)
     }
     const { data } = await saras('POST /orders/:id/returns', {
       params: { id: order.id },
@@ -56,7 +56,7 @@ export async function afterSales(shop: TestShop, { sara, owner, testers }: Facts
         units: [{ item_id, quantity: 1 }],
       },
     })
-    known.returns.push(data.id)
+    records.returns.push(data.id)
     const params = { id: data.id }
     if (state === 'requested') return
     if (state === 'refused') {
@@ -74,12 +74,12 @@ export async function afterSales(shop: TestShop, { sara, owner, testers }: Facts
   async function takeOrder(state: StaffOrderState): Promise<void> {
     const form = staffOrderForm([[size, 1]])
     if (state === 'draft') {
-      known['staff-orders'].push(await draftOf(staff, form))
+      records['staff-orders'].push(await draftOf(staff, form))
       return
     }
     const { id, secret } = await sentOrder(staff, form)
-    known['staff-orders'].push(id)
-    known.secrets.push(secret)
+    records['staff-orders'].push(id)
+    records.secrets.push(secret)
     if (state === 'withdrawn') await staff('POST /admin/staff-orders/:id/withdraw', { params: { id } })
   }
 
@@ -105,7 +105,7 @@ export async function afterSales(shop: TestShop, { sara, owner, testers }: Facts
     }
   }
   for (let round = 0; round < IN_EACH_STATE; round++) await renew()
-  return { known, renew }
+  return { records, renew }
 }
 
 /** Requests before may have ruined what a new row needs: the stock, the order. */

@@ -42,14 +42,14 @@ export async function worldForTest() {
   const actors = await createActors(shop)
   const bought = await purchases(shop, actors.sara.token, actors.omar.token)
   const gone = await furnish(shop, actors)
-  const sold = await afterSales(shop, {
+  const aftermath = await afterSales(shop, {
     ...{ sara: actors.sara.token, owner: actors.owner, testers: bought.testers },
   })
   await shop.work()
   const numbers = await creditNotes(shop)
   // From here on, only the fuzz requests change rows.
   await shop.breakProvider({ hold_webhooks: true })
-  const { secrets: linkSecrets, item_id, order: returned, photo, ...soldIds } = sold.known
+  const { secrets: linkSecrets, item_id, order: returned, photo, ...soldIds } = aftermath.records
   const ids: Record<string, readonly unknown[]> = { ...(await idsOf(shop)), ...soldIds }
   const facts = { actors, ...bought, ids, gone }
   const secrets = [actors.omar.email, actors.omar.mobile, bought.omarsOrder.order_number]
@@ -69,7 +69,7 @@ export async function worldForTest() {
     renew: async () => {
       await actors.renew()
       await rateAgain(shop, actors)
-      await sold.renew()
+      await aftermath.renew()
       neverLogged.splice(0, neverLogged.length, ...secrets, ...linkSecrets)
     },
     /** Meaningful values for the fields of a call. */

@@ -126,7 +126,7 @@ async function returnUnits(
   const line = lines[step.line % lines.length]
   if (!line) return 0
   const quantity = Math.min(step.quantity, line.quantity)
-  const opened = await manager
+  const newReturn = await manager
     .api('POST /admin/orders/:id/returns', {
       params: { id },
       body: {
@@ -135,8 +135,8 @@ async function returnUnits(
       },
     })
     .catch(unlessGone)
-  if (!opened) return 0
-  const params = { id: opened.data.id }
+  if (!newReturn) return 0
+  const params = { id: newReturn.data.id }
   await manager.api('POST /admin/returns/:id/receive', { params, body: { note: null } })
   const none = { sealed: 0, opened: 0, damaged: 0, missing: 0 }
   const units = [{ item_id: line.id, ...none, [step.first]: 1 }]
