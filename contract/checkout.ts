@@ -11,6 +11,7 @@ import {
 } from './delivery/delivery-options.ts'
 import { Parcel } from './fulfilment/parcels.ts'
 import { Tracking } from './orders/couriers.ts'
+import { STAFF_ORDER_ORIGINS } from './orders/credit.ts'
 import { ORDER_STATUSES } from './orders/orders.ts'
 import { PaidDelivery } from './orders/paid-delivery.ts'
 import { Discount, SavedAddress } from './people.ts'
@@ -242,6 +243,12 @@ export const Order = z.object({
   /** The way of delivery; null for orders of before there was a choice. */
   delivery: PaidDelivery.nullable(),
   total: Aed,
+  /** The part of the total that units of an earlier order have paid; 0 without any. */
+  credit: Aed,
+  /** The earlier order of the same buyer that it belongs to: an exchange, a change or a replacement. */
+  origin: z
+    .object({ kind: z.enum(STAFF_ORDER_ORIGINS), order_id: z.int(), order_number: z.string() })
+    .nullable(),
   order_items: z.array(OrderItem),
   testers: z.array(OrderItem),
   user: z.object({ id: z.int() }).nullable(),
@@ -258,9 +265,18 @@ export const Order = z.object({
   /** Amount that was refunded. */
   refunded: Aed,
   /** The refunds that it consists of, with their times (ISO 8601), oldest first. */
-  refunds: z.array(z.object({ amount: Aed, at: z.string() })),
+  refunds: z.array(
+    z.object({
+      amount: Aed,
+      at: z.string(),
+      /** Number of the order that its value has paid; null where money went back. */
+      credited_to: z.string().nullable(),
+    }),
+  ),
   /** Refunds that the payment provider has not sent yet. */
   refund_pending: Aed,
+  /** Value of units that waits to pay another order, whose link is open. */
+  credit_pending: Aed,
   /** Refunds that failed so far. */
   refund_failed: Aed,
   /** Refunds, oldest first; each has a document (GET /orders/:id/credit-notes/:number). */

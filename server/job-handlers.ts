@@ -5,6 +5,7 @@ import { boughtTogetherJobHandlers } from './bought-together/index.ts'
 import { importJobHandlers } from './catalog/admin/index.ts'
 import { type CheckoutContext, checkoutJobHandlers } from './checkout/index.ts'
 import { type CourierContext, courierJobHandlers, newDayJobHandlers } from './couriers/index.ts'
+import { creditJobHandlers } from './credits/index.ts'
 import type { Seller } from './invoices/index.ts'
 import { type EmailContext, messageJobHandlers } from './messages/index.ts'
 import type { PictureStore } from './pictures/index.ts'
@@ -49,6 +50,7 @@ export const jobHandlers = (context: JobContext): JobHandler[] => [
   ...boughtTogetherJobHandlers(context),
   ...newDayJobHandlers(context),
   ...staffOrderJobHandlers(context),
+  ...creditJobHandlers(context),
 ]
 
 /** The work of the jobs that call the payment provider or a courier. */

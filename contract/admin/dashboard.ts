@@ -50,6 +50,8 @@ export const Dashboard = z.object({
   figures_before: Figures,
   /** Staff received this part of the revenue by other means than the payment provider. */
   paid_to_staff: z.object({ orders: z.int(), amount: Aed }),
+  /** Units of earlier orders paid this part of the revenue: exchanges and changes. */
+  paid_by_credit: z.object({ orders: z.int(), amount: Aed }),
   series: z.array(Days.extend(counts)),
   best_sellers: z.array(
     z.object({

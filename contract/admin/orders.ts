@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Picture } from '../catalog.ts'
 import { StaffParcel } from '../fulfilment/parcels.ts'
 import { Tracking } from '../orders/couriers.ts'
+import { StaffOrderOrigin } from '../orders/credit.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
 import { PaidDelivery } from '../orders/paid-delivery.ts'
 import { REFUND_STATES } from '../orders/refunds.ts'
@@ -106,6 +107,8 @@ const StaffRefund = z.object({
   by: z.string(),
   created_at: z.string(),
   state: z.enum(REFUND_STATES),
+  /** Its value pays another order, whose number is the reference once it is made; no money goes back. */
+  credited: z.boolean(),
   /** Null until the provider has made it. */
   done_at: z.string().nullable(),
   failed_at: z.string().nullable(),
@@ -175,6 +178,10 @@ export const StaffOrder = OrderRow.extend({
   payment_intent: z.string(),
   /** The way in which staff received the money, if they recorded its payment; null for a payment at the provider. */
   recorded_payment: StaffPayment.nullable(),
+  /** The part of the total that units of an earlier order have paid. */
+  credit: Aed,
+  /** The earlier order that it belongs to. */
+  origin: StaffOrderOrigin.nullable(),
   /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
   /** The payer disputes the payment, or has won the dispute, and staff have not resolved it yet. */

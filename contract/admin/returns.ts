@@ -80,6 +80,14 @@ export const AdminReturn = ReturnRow.extend({
   delivery_refundable: Aed,
   /** The amount that its settlement refunds; null before. */
   refund: Aed.nullable(),
+  /** The order that its units have paid, or that replaces them, with the value that paid it. */
+  replacement: z.object({ id: z.int(), order_number: z.string(), credit: Aed }).nullable(),
+  /** The order by staff whose link is open and which its units pay. */
+  open_exchange: z.int().nullable(),
+  /** The caller may exchange its units for others now. */
+  can_exchange: z.boolean(),
+  /** The caller may replace its units now, although none came back. */
+  can_replace: z.boolean(),
   /** A dispute of the payment is undecided: until then nothing can be refunded. */
   dispute_open: z.boolean(),
   history: z.array(

@@ -15,6 +15,7 @@ export const SHOP_NOTES = {
   day_refused: ['day', 'reason'],
   return_collected: [],
   return_settled: ['id'],
+  order_changed: ['id'],
   import_file: ['id'],
 } as const
 

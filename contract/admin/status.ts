@@ -30,6 +30,7 @@ export const JOB_NAMES = [
   'send-back-in-stock',
   'send-review-invitation',
   'remove-review-photos',
+  'close-credit',
   'expire-checkout',
   'refund-payment',
   'reconcile-payments',

@@ -12,6 +12,7 @@ export const STOCK_REASONS = [
   'opening',
   'sale',
   'late_sale',
+  'replacement',
   'cancel',
   'refund',
   'import',

@@ -144,6 +144,8 @@ export const adminReturnEndpoints = {
     body: ReturnSettlement,
     response: one,
   },
+  /** Sends the same units again, free of charge, and settles the return: nothing comes back. */
+  'POST /admin/returns/:id/replace': { staff: 'orders.refund', params: adminId, response: one },
   'GET /admin/return-rules': { staff: 'delivery.edit', response: { 200: answer(AdminReturnRules) } },
   'PUT /admin/return-rules': {
     staff: 'delivery.edit',

@@ -4,8 +4,8 @@ import * as z from 'zod'
 export const RECORDED_PAYMENTS = ['bank_transfer', 'cash', 'card_terminal'] as const
 export type RecordedPayment = (typeof RECORDED_PAYMENTS)[number]
 
-/** `complimentary` is a price of 0. */
-export const STAFF_PAYMENT_METHODS = [...RECORDED_PAYMENTS, 'complimentary'] as const
+/** `complimentary` is a price of 0; a `credit` from units of an earlier order has paid all of it. */
+export const STAFF_PAYMENT_METHODS = [...RECORDED_PAYMENTS, 'complimentary', 'credit'] as const
 export type StaffPaymentMethod = (typeof STAFF_PAYMENT_METHODS)[number]
 
 /** A payment that a member of staff has recorded. */

@@ -29,6 +29,9 @@ export const nextReturnState: Record<ReturnState, readonly ReturnState[]> = {
 export const mayMoveReturn = (from: ReturnState, to: ReturnState): boolean =>
   nextReturnState[from].includes(to)
 
+/** Returns whether a return may be settled by a replacement although nothing came back (rules/returns 16). */
+export const mayReplaceReturn = (from: ReturnState): boolean => from === 'requested' || from === 'approved'
+
 /** Returns whether nothing follows a state. */
 export const isReturnOver = (state: ReturnState): boolean => nextReturnState[state].length === 0
 

@@ -94,8 +94,10 @@ export const OrderReturn = z.object({
   tracking: Tracking.nullable(),
   /** A label for the parcel can be downloaded. */
   has_label: z.boolean(),
-  /** The amount that its settlement refunds; null before. */
+  /** The amount that its settlement refunds as money; null before, and where an order took all of it. */
   refund: Aed.nullable(),
+  /** The order that its units have paid, or that replaces them, with the value that paid it. */
+  replacement: z.object({ order_id: z.int(), order_number: z.string(), credit: Aed }).nullable(),
   /** Its states with their times, oldest first. */
   history: z.array(z.object({ state: z.enum(RETURN_STATES), at: z.string() })),
   can_withdraw: z.boolean(),

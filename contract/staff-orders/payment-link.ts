@@ -33,6 +33,10 @@ const LinkOffer = z.object({
   delivery_amount: Aed,
   delivery: QuotedDelivery.nullable(),
   total: Aed,
+  /** The part of the total that units of an earlier order pay; 0 without any. */
+  credit: Aed,
+  /** The part that the link charges. */
+  charge: Aed,
   /** End of the hold on the stock, ISO 8601. */
   expires_at: z.string(),
 })

@@ -11,6 +11,7 @@ import {
   DeliveryPlace,
   QuotedDelivery,
 } from '../delivery/delivery-options.ts'
+import { CREDIT_KINDS, CreditEffect, CreditForm, StaffOrderOrigin } from '../orders/credit.ts'
 import { RECORDED_PAYMENTS, StaffPayment } from '../orders/staff-payment.ts'
 import { MAX_LINES, TESTERS } from '../rules.ts'
 import { LANGUAGES } from '../values/language.ts'
@@ -61,6 +62,8 @@ export const StaffOrderForm = z.object({
   lines,
   testers,
   delivery: ChosenDelivery.nullish(),
+  /** Units of an earlier order that pay this one in part or whole. */
+  credit: CreditForm.nullish(),
   discount_percent: discountPercent,
   discount_reason: z.string().trim().max(300, { error: 'too_long' }),
   /** Note for the packer. */
@@ -78,6 +81,7 @@ export const StaffQuoteRequest = z.object({
   testers,
   delivery: ChosenDelivery.nullish(),
   place: DeliveryPlace.nullish(),
+  credit: CreditForm.nullish(),
   discount_percent: discountPercent,
 })
 export type StaffQuoteRequest = z.output<typeof StaffQuoteRequest>
@@ -106,6 +110,10 @@ const sums = {
   /** Null while no method serves the place. */
   delivery: QuotedDelivery.nullable(),
   total: Aed,
+  /** The part of the total that is charged: a credit pays the rest. */
+  charge: Aed,
+  /** Null without a credit. */
+  credit: CreditEffect.nullable(),
 }
 
 /** Prices and stock of now. */
@@ -118,6 +126,8 @@ export const StaffQuote = z.object({
   delivery_options: z.array(DeliveryOption),
   /** True if the chosen delivery cannot be had: the sums are those of the first method. */
   delivery_lost: z.boolean(),
+  /** Reason why the units cannot pay this order, as a sentence. */
+  credit_refusal: z.string().nullable(),
   /** Reason why no card can pay this total, as a sentence. */
   total_refusal: z.string().nullable(),
 })
@@ -171,6 +181,18 @@ export const OrderByStaff = StaffOrderRow.extend({
   discount_reason: z.string(),
   note: z.string(),
   hold_hours: z.int(),
+  /** The earlier order that it belongs to. */
+  origin: StaffOrderOrigin.nullable(),
+  /** The credit as its form has it. */
+  chosen_credit: z
+    .object({
+      kind: z.enum(CREDIT_KINDS),
+      id: z.int(),
+      units: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
+      amount: Aed.nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
   /** Frozen sums once it was sent; null for a draft, which POST /admin/staff-orders/quote prices. */
   sums: z.object(sums).nullable(),
   /** Address of the page where the buyer pays; null unless the order was sent and waits. */

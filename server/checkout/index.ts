@@ -7,7 +7,7 @@ export type { CheckoutContext } from './context.ts'
 export { recordDecline } from './declines.ts'
 export { endCheckout, expireCheckout } from './expire.ts'
 export { openPaymentOf } from './open-payment.ts'
-export { orderWithoutProvider } from './order-without-provider.ts'
+export { orderOpenCheckout, orderWithoutProvider } from './order-without-provider.ts'
 export { checkoutRoutes } from './routes.ts'
 export { settlePayment } from './settle.ts'
 

@@ -10,6 +10,7 @@ export type CheckoutOfPayment = Pick<
   | 'status'
   | 'paymentIntent'
   | 'total'
+  | 'credit'
   | 'email'
   | 'customerId'
   | 'discountId'
@@ -31,7 +32,7 @@ export const lockOfPayment = statement<CheckoutOfPayment>(
       from (values (${sql.placeholder('eventId')}::text, ${sql.placeholder('eventType')}::text)) received(id, type)
       where received.id is not null on conflict do nothing
     )
-    select id, status, payment_intent as "paymentIntent", total, email,
+    select id, status, payment_intent as "paymentIntent", total, credit, email,
       coalesce(customer_id, (select customer_id from staff_orders where checkout_id = checkouts.id)) as "customerId",
       discount_id as "discountId", ${sql.identifier('trail')} as "requestContext", promised_from::text as "promisedFrom",
       promised_to::text as "promisedTo", ${methodOfSql(sql`checkouts.delivery_method_id`)} as method, ${storedCalendar} as calendar

@@ -1,3 +1,4 @@
+import { chargeOf } from '@nafha/contract/orders/credit'
 import type { Fils } from '@nafha/contract/values/money'
 import { and, eq } from 'drizzle-orm'
 import { underAttackSetting } from '../buyers/index.ts'
@@ -13,6 +14,7 @@ interface StartedPayment {
   kind: 'started'
   paymentIntent: string
   clientSecret: string
+  /** The amount that is charged. */
   total: Fils
   expiresAt: Date
 }
@@ -52,11 +54,13 @@ async function attemptPayment(
   context: CheckoutContext,
   checkout: Checkout,
 ): Promise<StartedPayment | PaidAlready | null> {
+  // A credit has paid its part.
+  const total = chargeOf(checkout)
   const { on: underAttack } = await underAttackSetting.read(context.db)
   const demandsThreeDSecure = underAttack || checkout.demandsThreeDSecure
   const payment = checkout.paymentIntent
     ? await providerOf(context, checkout).retrieve(checkout.paymentIntent)
-    : await openPayment(context, { ...checkout, demandsThreeDSecure })
+    : await openPayment(context, { ...checkout, total, demandsThreeDSecure })
   if (payment?.status === 'succeeded' || payment?.status === 'processing') {
     return settleAsPaid(context, payment.id)
   }
@@ -68,7 +72,7 @@ async function attemptPayment(
     await context.provider.cancel(payment.id)
     return null
   }
-  const { total, expiresAt } = checkout
+  const { expiresAt } = checkout
   return { kind: 'started', paymentIntent: payment.id, clientSecret: payment.clientSecret, total, expiresAt }
 }
 

@@ -5,8 +5,9 @@ import { createOrder } from '../orders/index.ts'
 import { providerOf, STAFF_PROVIDER } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts } from '../platform/database/schema/index.ts'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { settlements } from '../platform/observability/metrics.ts'
-import { findCheckout } from '../reservations/index.ts'
+import { closeCreditJob, findCheckout } from '../reservations/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { lockCheckoutOfPayment, lockLines } from './locks.ts'
 import { promiseOfPayment } from './promise.ts'
@@ -48,7 +49,9 @@ export async function orderWithoutProvider(
       }
       if (payment && payment.status !== 'canceled') return { kind: 'processing' }
     }
-    const orderId = await context.db.transaction((tx) => settle(tx, { checkoutId, paymentIntent }, record))
+    const orderId = await context.db.transaction((tx) =>
+      orderOpenCheckout(tx, { checkoutId, paymentIntent }, record),
+    )
     if (orderId === null) continue
     settlements.inc({ outcome: 'ordered' })
     context.log.info({ orderId }, 'payment recorded by staff')
@@ -57,10 +60,17 @@ export async function orderWithoutProvider(
   return { kind: 'processing' }
 }
 
-/** Returns null when the checkout has changed since its payment was canceled. */
-async function settle(
+/**
+ * Makes the order of an open checkout in the caller's transaction, which has opened it or canceled its payment before.
+ * @returns null when the checkout has changed since
+ */
+export async function orderOpenCheckout(
   tx: Queryable,
-  { checkoutId, paymentIntent }: { checkoutId: string; paymentIntent: string | null },
+  {
+    checkoutId,
+    paymentIntent = null,
+    reason,
+  }: { checkoutId: string; paymentIntent?: string | null; reason?: 'replacement' },
   record: (tx: Queryable, orderId: number) => Promise<void>,
 ): Promise<number | null> {
   const reference = `${STAFF_PROVIDER}:${randomUUID()}`
@@ -73,7 +83,8 @@ async function settle(
   await lockLines(tx, checkoutId)
   const promised = promiseOfPayment(checkout, true, new Date())
   const orderId = await createOrder(tx, { checkoutId, paymentIntent: reference, promised })
-  await sell(tx, { checkoutId, orderId, isReserved: true })
+  await sell(tx, { checkoutId, orderId, isReserved: true, ...(reason ? { reason } : {}) })
+  if (checkout.credit > 0) await enqueue(tx, closeCreditJob, { checkoutId })
   if (checkout.customerId !== null) await scheduleInviteReward(tx, checkout.customerId, orderId)
   await record(tx, orderId)
   return orderId

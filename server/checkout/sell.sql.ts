@@ -37,11 +37,22 @@ const sellLines = statement(
 /**
  * Marks a locked checkout as paid, takes its units out of stock for its order and counts them as sales of their products.
  * The caller has locked the sizes (lockLines); this statement locks the products, in ascending id as well.
+ * @param reason a replacement costs nothing, and the ledger names it
  * @param isReserved false when the checkout had expired: its units are then no longer part of `reserved`
  */
 export async function sell(
   tx: Queryable,
-  { checkoutId, orderId, isReserved }: { checkoutId: string; orderId: number; isReserved: boolean },
+  {
+    checkoutId,
+    orderId,
+    isReserved,
+    reason = isReserved ? 'sale' : 'late_sale',
+  }: {
+    checkoutId: string
+    orderId: number
+    isReserved: boolean
+    reason?: 'sale' | 'late_sale' | 'replacement'
+  },
 ): Promise<void> {
-  await sellLines(tx, { checkoutId, orderId, isReserved, reason: isReserved ? 'sale' : 'late_sale' })
+  await sellLines(tx, { checkoutId, orderId, isReserved, reason })
 }

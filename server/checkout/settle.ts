@@ -1,3 +1,4 @@
+import { chargeOf } from '@nafha/contract/orders/credit'
 import { and, eq } from 'drizzle-orm'
 import { scheduleInviteReward } from '../accounts/index.ts'
 import { settleUse } from '../discounts/index.ts'
@@ -11,7 +12,7 @@ import { currentContext, type RequestContext, runInContext } from '../platform/o
 import { settlements } from '../platform/observability/metrics.ts'
 import { withExtractedContext } from '../platform/observability/tracing.ts'
 import { refundPaymentJob } from '../refunds/index.ts'
-import { isCheckoutId, releaseCheckout, unitsBySize } from '../reservations/index.ts'
+import { closeCreditJob, isCheckoutId, releaseCheckout, unitsBySize } from '../reservations/index.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
 import type { CheckoutContext } from './context.ts'
 import { expireCanceledCheckout } from './expire-canceled.ts'
@@ -109,7 +110,7 @@ async function settleCheckout(
   if (payment.id !== checkout.paymentIntent)
     return refundUnusablePayment(tx, checkout, payment, DETAILS.strayPayment)
   const isOpen = checkout.status === 'open'
-  if (payment.amount !== checkout.total) {
+  if (payment.amount !== chargeOf(checkout)) {
     if (isOpen) await releaseCheckout(tx, checkout.id)
     return refundUnusablePayment(tx, checkout, payment, DETAILS.paidOtherAmount)
   }
@@ -122,6 +123,8 @@ async function settleCheckout(
     return { kind: 'refunded_at_provider' }
   }
 
+  // The units that pay the rest of an expired link are free for other uses.
+  if (!isOpen && checkout.credit > 0) return refundUnusablePayment(tx, checkout, payment, DETAILS.creditGone)
   const quantities = unitsBySize(await lockLines(tx, checkout.id))
   if (!isOpen && !(await isAvailable(tx, quantities)))
     return refundUnusablePayment(tx, checkout, payment, DETAILS.stockGone)
@@ -132,6 +135,7 @@ async function settleCheckout(
   const orderId = await createOrder(tx, { checkoutId: checkout.id, paymentIntent: payment.id, promised })
   await sell(tx, { checkoutId: checkout.id, orderId, isReserved: isOpen })
   await settleUse(tx, checkout)
+  if (checkout.credit > 0) await enqueue(tx, closeCreditJob, { checkoutId: checkout.id })
   if (checkout.customerId !== null) await scheduleInviteReward(tx, checkout.customerId, orderId)
   return { kind: 'ordered', orderId, isNew: true }
 }
@@ -168,7 +172,7 @@ const recordRefundedAtProvider = (
     reference: id,
     paymentIntent: id,
     checkoutId: checkout.id,
-    expected: checkout.total,
+    expected: chargeOf(checkout),
     paid: amount,
     detail: DETAILS.refundedAtProvider,
   })
@@ -201,7 +205,7 @@ async function refundUnusablePayment(
       reference: payment.id,
       paymentIntent: payment.id,
       checkoutId: checkout.id,
-      expected: checkout.total,
+      expected: chargeOf(checkout),
       paid: payment.amount,
       detail,
     })

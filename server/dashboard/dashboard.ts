@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
 import { lowStock } from '../stock/index.ts'
 import { type Days, daysOf, pointsOf } from './periods.ts'
-import { bestSellers, type DaySales, salesByDay, salesToStaff } from './sales.sql.ts'
+import { bestSellers, type DaySales, salesByCredit, salesByDay, salesToStaff } from './sales.sql.ts'
 import { type DayTraffic, emptySearches, trafficByDay } from './traffic.sql.ts'
 
 type Answer = z.output<typeof Dashboard>
@@ -18,9 +18,10 @@ export async function readDashboard(
 ): Promise<Answer> {
   const { days, before } = daysOf(period, now)
   const both = { from: before.from, to: days.to }
-  const [sales, toStaff, traffic, best, searches, low] = await Promise.all([
+  const [sales, toStaff, byCredit, traffic, best, searches, low] = await Promise.all([
     salesByDay(db, both),
     salesToStaff(db, days),
+    salesByCredit(db, days),
     trafficByDay(db, both),
     bestSellers(db, days),
     emptySearches(db, days),
@@ -33,6 +34,7 @@ export async function readDashboard(
     figures: figuresOf(counted(days)),
     figures_before: figuresOf(counted(before)),
     paid_to_staff: toStaff,
+    paid_by_credit: byCredit,
     series: pointsOf(days, by).map((point) => ({ ...point, ...counted(point) })),
     best_sellers: best,
     empty_searches: searches,

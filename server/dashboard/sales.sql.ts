@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@nafha/contract/values/calendar'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import { refundMade, wasSold } from '../orders/index.ts'
-import { STAFF_PROVIDER } from '../payments/index.ts'
+import { CREDIT_PROVIDER, STAFF_PROVIDER } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 import type { Days } from './periods.ts'
@@ -46,10 +46,19 @@ export async function salesByDay(db: Queryable, days: Days): Promise<Map<string,
 /** Orders whose money staff received, less what went back: the provider's payouts do not have it. */
 export async function salesToStaff(db: Queryable, days: Days): Promise<{ orders: number; amount: Fils }> {
   const { rows } = await db.execute<{ orders: number; amount: Fils }>(sql`
-    select count(*)::int as orders, coalesce(sum(o.total - (
+    select count(*) filter (where o.total > o.credit or o.credit = 0)::int as orders, coalesce(sum(o.total - o.credit - (
         select coalesce(sum(r.amount), 0) from refunds r
-        where r.payment_intent = o.payment_intent and ${refundMade(sql`r`)})), 0)::float8 as amount
+        where r.payment_intent = o.payment_intent and r.payment_provider <> ${CREDIT_PROVIDER}
+          and ${refundMade(sql`r`)})), 0)::float8 as amount
     from orders o where ${within(days)} and ${sold} and o.payment_provider = ${STAFF_PROVIDER}`)
+  return rows[0] ?? { orders: 0, amount: fils(0) }
+}
+
+/** Orders that units of an earlier order have paid in part or whole: nobody was charged for this part. */
+export async function salesByCredit(db: Queryable, days: Days): Promise<{ orders: number; amount: Fils }> {
+  const { rows } = await db.execute<{ orders: number; amount: Fils }>(sql`
+    select count(*)::int as orders, coalesce(sum(o.credit), 0)::float8 as amount
+    from orders o where ${within(days)} and ${sold} and o.credit > 0`)
   return rows[0] ?? { orders: 0, amount: fils(0) }
 }
 

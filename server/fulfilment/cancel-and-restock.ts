@@ -6,7 +6,7 @@ import { changeOrderStatus, refundableAmount, refundsOf } from '../orders/index.
 import type { Actor } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type orders } from '../platform/database/schema/index.ts'
-import { requestRefund } from '../refunds/index.ts'
+import { requestOrderRefund } from '../refunds/index.ts'
 import { countSales, returnStock } from '../stock/index.ts'
 
 import { moveAllParcels } from './move-all-parcels.ts'
@@ -43,12 +43,9 @@ export async function cancelLockedOrder(
   await returnUse(tx, order.checkoutId)
   await revokeInviteReward(tx, order)
   const amount = refundableAmount(order, await refundsOf(tx, order.paymentIntent))
-  const { paymentIntent, paymentProvider } = order
   if (amount > 0) {
-    await requestRefund(tx, {
+    await requestOrderRefund(tx, order, {
       ...(initiator.refundId ? { id: initiator.refundId } : {}),
-      paymentIntent,
-      paymentProvider,
       amount,
       reason: 'canceled',
       note: initiator.note ?? null,

@@ -18,7 +18,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { orderItems, type orders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
-import { requestRefund } from '../refunds/index.ts'
+import { requestOrderRefund } from '../refunds/index.ts'
 import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
 import { hasParcelLeft } from './move-all-parcels.ts'
@@ -54,7 +54,9 @@ export async function refundLockedOrder(
   const rows = await refundsOf(tx, order.paymentIntent)
   const earlier = id ? await findRefund(tx, id) : null
   if (earlier) {
-    const same = earlier.paymentIntent === order.paymentIntent && earlier.amount === amount
+    const parts = rows.filter(({ partOf }) => partOf === earlier.id)
+    const asked = parts.reduce((sum, part) => sum + part.amount, earlier.amount as number)
+    const same = earlier.paymentIntent === order.paymentIntent && asked === amount
     return same ? null : conflict('refund_asked_differently')
   }
   const remaining = refundableAmount(order, rows)
@@ -89,11 +91,8 @@ export async function refundLockedOrder(
     if (!back) return invalid('restock', 'restock_exceeds_order')
     await restockUnits(tx, orderId, back, wasSent(order.status) ? 'refund' : 'cancel', initiator)
   }
-  const { paymentIntent, paymentProvider } = order
-  await requestRefund(tx, {
+  await requestOrderRefund(tx, order, {
     ...(id ? { id } : {}),
-    paymentIntent,
-    paymentProvider,
     amount,
     reason: 'staff',
     note: reason,

@@ -11,6 +11,7 @@ import {
   retriableRefunds,
   trackingsOf,
 } from '../orders/index.ts'
+import { CREDIT_PROVIDER } from '../payments/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import {
@@ -109,6 +110,8 @@ export async function refundForEmail(db: Database, refundId: string, reference: 
     amount: refund.amount,
     before: refundedAmount(earlier),
     creditNote: note.number,
+    /** Number of the order that its value has paid; null where money went back. */
+    creditedTo: refund.paymentProvider === CREDIT_PROVIDER ? refund.providerRefund : null,
   }
 }
 
@@ -120,7 +123,9 @@ export async function refundTotalsOf(db: Database, order: { paymentIntent: strin
   return {
     amount: refundedAmount(rows),
     refundIds: completedRefunds.map(({ id }) => id),
-    toCard: completedRefunds.every(({ manual }) => !manual),
+    toCard: completedRefunds.every(
+      ({ manual, paymentProvider }) => !manual && paymentProvider !== CREDIT_PROVIDER,
+    ),
     failed: fils(Math.min(failed, order.total - refundedAmount(rows))),
   }
 }

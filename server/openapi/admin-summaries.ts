@@ -95,6 +95,7 @@ export const adminSummaries = {
   'POST /admin/returns/:id/receive': 'Receive a return',
   'POST /admin/returns/:id/inspect': 'Inspect a return',
   'POST /admin/returns/:id/settle': 'Settle a return',
+  'POST /admin/returns/:id/replace': 'Replace the units of a return without their return',
   'GET /admin/return-rules': 'Get the rules of returns',
   'PUT /admin/return-rules': 'Replace the rules of returns',
   'POST /admin/orders/:id/parcels': 'Pack a parcel of an order',

@@ -49,6 +49,7 @@ const columns: Record<string, (order: Exported) => string | number> = {
   delivery_price: ({ deliveryPrice }) => decimalAed(deliveryPrice),
   promised_from: ({ promisedFrom }) => promisedFrom ?? '',
   promised_to: ({ promisedTo }) => promisedTo ?? '',
+  credit: ({ credit }) => decimalAed(credit),
   payment_method: ({ paidToStaff }) => paidToStaff ?? 'card',
 }
 

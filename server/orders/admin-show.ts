@@ -4,6 +4,7 @@ import { nextStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { CREDIT_PROVIDER } from '../payments/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { discounts } from '../platform/database/schema/index.ts'
@@ -18,7 +19,7 @@ import { partlyShipped, toTracking } from './parcels.ts'
 import { toAddress } from './present.ts'
 import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
-import { recordedPaymentOf } from './recorded-payment.ts'
+import { originOf, recordedPaymentOf } from './recorded-payment.ts'
 import { refundsOf } from './refund-queries.ts'
 import { refundRequester, refundState } from './refund-state.ts'
 import {
@@ -112,6 +113,8 @@ export async function toStaffOrder(
     promised_delivery: promisedDelivery(order),
     payment_intent: order.paymentIntent,
     recorded_payment: await recordedPaymentOf(db, order.checkoutId),
+    credit: order.credit,
+    origin: await originOf(db, order.checkoutId),
     payment_url: paymentUrl,
     disputed,
     dispute_open: disputeOpen,
@@ -125,6 +128,7 @@ export async function toStaffOrder(
       by: names(refundRequester(refund)),
       created_at: refund.createdAt.toISOString(),
       state: refundState(refund),
+      credited: refund.paymentProvider === CREDIT_PROVIDER,
       done_at: refund.doneAt?.toISOString() ?? null,
       failed_at: refund.failedAt?.toISOString() ?? null,
       failure: refund.failure,

@@ -17,11 +17,11 @@ const insert = statement<{ id: number }>(
       insert into orders (order_number, checkout_id, payment_intent, payment_provider, tax_percent, customer_id, guest_session_id, language,
         prefix_name, first_name, last_name, email, mobile_number, address, shipping_address, subtotal, tax, discount_id,
         discount_code, discount_percent, discount_amount, delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day,
-        total, promised_from, promised_to, packer_note)
+        total, credit, promised_from, promised_to, packer_note)
       select ${sql.placeholder('number')}::text, id, ${sql.placeholder('paymentIntent')}::text, payment_provider, ${sql.raw(String(TAX_PERCENT))},
         coalesce(buyer_id, customer_id), case when buyer_id is null then guest_session_id end, language, prefix_name, first_name, last_name, email, mobile_number, address,
         shipping_address, subtotal, tax, discount_id, discount_code, discount_percent, discount_amount,
-        delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day, total,
+        delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day, total, credit,
         ${sql.placeholder('promisedFrom')}::date, ${sql.placeholder('promisedTo')}::date, nullif(staff_note, '')
       from checkouts left join (
         select checkout_id, customer_id as buyer_id, note as staff_note from staff_orders

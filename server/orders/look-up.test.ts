@@ -80,6 +80,7 @@ test('a guest sees the order by its id and number, in the language of the one wh
       ...allDetails({}),
     },
     ...{ refunded: 0, refund_pending: 0, refund_failed: 0 },
+    ...{ credit: 0, credit_pending: 0, origin: null },
     refunds: [],
     credit_notes: [],
     tracking: null,

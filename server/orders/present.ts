@@ -81,6 +81,12 @@ export function toOrder(
     delivery_amount: order.deliveryPrice,
     delivery: paidDelivery(order, language),
     total: order.total,
+    credit: order.credit,
+    origin: order.origin && {
+      kind: order.origin.kind,
+      order_id: order.origin.orderId,
+      order_number: order.origin.orderNumber,
+    },
     order_items: lines.filter((line) => !line.tester),
     testers: lines.filter((line) => line.tester),
     user: order.customerId === null ? null : { id: order.customerId },
@@ -103,12 +109,20 @@ export function toOrder(
   }
 }
 
-function refundsShown({ total, refundSums: { made, pending, failed, steps } }: FoundOrder['order']) {
+function refundsShown({
+  total,
+  refundSums: { made, pending, creditPending, failed, steps },
+}: FoundOrder['order']) {
   const remaining = fils(total - made - pending)
   return {
     refunded: made,
-    refunds: steps.map(({ amount, at }) => ({ amount, at: new Date(at).toISOString() })),
-    refund_pending: pending,
+    refunds: steps.map(({ amount, at, creditedTo }) => ({
+      amount,
+      at: new Date(at).toISOString(),
+      credited_to: creditedTo,
+    })),
+    refund_pending: fils(pending - creditPending),
+    credit_pending: creditPending,
     refund_failed: owedAmount(remaining, failed),
   }
 }

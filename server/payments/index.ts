@@ -4,6 +4,7 @@ export { jobOf, recordFailedJobs } from './problems/failed-jobs.sql.ts'
 export { findProblem, listProblems, type Problem } from './problems/list.ts'
 export { recordProblem } from './problems/record.ts'
 export {
+  CREDIT_PROVIDER,
   isProviderDown,
   PAYABLE,
   type PaidPayment,

@@ -171,6 +171,9 @@ export const isProviderDown = (error: ProviderError | null): boolean =>
 /** Name in the column `payment_provider` of money that staff have received; no adapter has it (rules/staff-orders 10). */
 export const STAFF_PROVIDER = 'staff'
 
+/** The provider of a refund whose value pays another order: nothing is sent (rules/staff-orders 16). */
+export const CREDIT_PROVIDER = 'credit'
+
 /** Range of a payment in fils: the provider refuses less than AED 2.00 and more than eight digits. */
 export const PAYABLE = { least: 200, most: 99_999_999 }
 

@@ -1,3 +1,4 @@
+import { chargeOf } from '@nafha/contract/orders/credit'
 import type { Fils } from '@nafha/contract/values/money'
 import { and, asc, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { CheckoutContext } from '../checkout/index.ts'
@@ -47,7 +48,12 @@ async function compareBatch(
   const ids = (await ownPayments(context.db, payments)).map(({ id }) => id)
   if (ids.length === 0) return true
   const paidOrders = await context.db
-    .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
+    .select({
+      id: orders.id,
+      paymentIntent: orders.paymentIntent,
+      total: orders.total,
+      credit: orders.credit,
+    })
     .from(orders)
     .where(inArray(orders.paymentIntent, [...ids]))
   for (const order of paidOrders) await compareAmounts(context, order, paid.get(order.paymentIntent))
@@ -118,7 +124,12 @@ async function findUnpaidOrders(
   let last = 0
   for (;;) {
     const batch = await context.db
-      .select({ id: orders.id, paymentIntent: orders.paymentIntent, total: orders.total })
+      .select({
+        id: orders.id,
+        paymentIntent: orders.paymentIntent,
+        total: orders.total,
+        credit: orders.credit,
+      })
       .from(orders)
       .where(
         and(gte(orders.createdAt, since), gt(orders.id, last), ne(orders.paymentProvider, STAFF_PROVIDER)),
@@ -136,6 +147,7 @@ interface ComparedOrder {
   id: number
   paymentIntent: string
   total: Fils
+  credit: Fils
 }
 
 async function compareUnlisted(context: CheckoutContext, order: ComparedOrder): Promise<void> {
@@ -146,7 +158,7 @@ async function compareUnlisted(context: CheckoutContext, order: ComparedOrder): 
     reference: String(order.id),
     paymentIntent: order.paymentIntent,
     orderId: order.id,
-    expected: order.total,
+    expected: chargeOf(order),
     detail: payment ? DETAILS.paymentNotMade : DETAILS.paymentUnknown,
   })
 }
@@ -156,13 +168,13 @@ async function compareAmounts(
   order: ComparedOrder,
   paid: Fils | undefined,
 ): Promise<void> {
-  if (paid === undefined || paid === order.total) return
+  if (paid === undefined || paid === chargeOf(order)) return
   await recordProblem(db, {
     kind: 'amount_mismatch',
     reference: order.paymentIntent,
     paymentIntent: order.paymentIntent,
     orderId: order.id,
-    expected: order.total,
+    expected: chargeOf(order),
     paid,
     detail: DETAILS.orderOtherAmount,
   })

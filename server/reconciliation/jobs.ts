@@ -7,7 +7,7 @@ import {
 } from '../orders/index.ts'
 import { defineJob } from '../platform/jobs/define.ts'
 import { refundPaymentJob } from '../refunds/index.ts'
-import { expireCheckoutJob } from '../reservations/index.ts'
+import { closeCreditJob, expireCheckoutJob } from '../reservations/index.ts'
 
 export const reconcilePaymentsJob = defineJob('reconcile-payments')
 
@@ -21,6 +21,7 @@ export const lookAtDisputeJob = defineJob<{ dispute: string }>('look-at-dispute'
 export const purchaseJobs = [
   refundPaymentJob,
   expireCheckoutJob,
+  closeCreditJob,
   sendOrderConfirmationJob,
   sendOrderStatusJob,
   sendRefundJob,

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { refundableAmount, refundState, refundsOf, retriableRefunds } from '../orders/index.ts'
 import type { ProviderRefund } from '../payments/index.ts'
-import { closeRefundProblem, DETAILS, recordProblem } from '../payments/index.ts'
+import { CREDIT_PROVIDER, closeRefundProblem, DETAILS, recordProblem } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { type orders, paymentProblems, refunds } from '../platform/database/schema/index.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -24,7 +24,12 @@ export async function insertImportedRefund(
   const remaining = refundableAmount(order, rows)
   const fits = made.amount <= remaining
   // If the amounts exceed the payment together, refunds that wait for their job cannot be made any more.
-  const waiting = fits ? [] : rows.filter((row) => refundState(row) === 'pending' && !row.providerRefund)
+  const waiting = fits
+    ? []
+    : rows.filter(
+        (row) =>
+          refundState(row) === 'pending' && !row.providerRefund && row.paymentProvider !== CREDIT_PROVIDER,
+      )
   const absent = [...open, ...waiting]
   const same = absent.find(({ amount }) => amount === made.amount)
   if (same) return replace(tx, same, made)

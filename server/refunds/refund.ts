@@ -1,4 +1,5 @@
 import { isRefundStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { revokeInviteReward, scheduleInviteReward } from '../accounts/index.ts'
 import { issueCreditNote } from '../invoices/index.ts'
@@ -14,6 +15,7 @@ import {
   sendRefundJob,
 } from '../orders/index.ts'
 import {
+  CREDIT_PROVIDER,
   closeRefundProblem,
   DETAILS,
   detailOf,
@@ -23,7 +25,7 @@ import {
   STAFF_PROVIDER,
 } from '../payments/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { type orders, refunds } from '../platform/database/schema/index.ts'
+import { orders, refunds } from '../platform/database/schema/index.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import type { RefundContext } from './context.ts'
 import { creditedOf } from './credited.ts'
@@ -45,8 +47,10 @@ type Order = typeof orders.$inferSelect
 export async function refundPayment(context: RefundContext, refundId: string): Promise<void> {
   const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund || refundState(refund) !== 'pending') return
+  if (refund.paymentProvider === CREDIT_PROVIDER) return
   if (refund.paymentProvider === STAFF_PROVIDER) {
-    await context.db.transaction((tx) => failRefund(tx, refund, DETAILS.paidToStaff))
+    const failure = await handDetail(context, refund)
+    await context.db.transaction((tx) => failRefund(tx, refund, failure))
     return
   }
   try {
@@ -57,6 +61,14 @@ export async function refundPayment(context: RefundContext, refundId: string): P
     const failure = classified.reason ? FAILURES[classified.reason] : detailOf(error)
     await context.db.transaction((tx) => failRefund(tx, refund, failure))
   }
+}
+
+/** Returns why staff have to send a refund by hand: they had received the money, or a credit had paid this part. */
+async function handDetail({ db }: RefundContext, { paymentIntent }: Refund): Promise<string> {
+  const toStaff = and(eq(orders.paymentIntent, paymentIntent), eq(orders.paymentProvider, STAFF_PROVIDER))
+  return (await db.$count(orders, and(toStaff, eq(orders.credit, fils(0))))) > 0
+    ? DETAILS.paidToStaff
+    : DETAILS.paidByCredit
 }
 
 /** Details of payment problems by the reasons of the provider's refusals. */
@@ -105,6 +117,21 @@ export async function closeManualRefund(
   const rows = await refundsOf(tx, refund.paymentIntent)
   if (order && !retriableRefunds(order, rows).some(({ id }) => id === refundId)) return
   await close(context, tx, refund, { providerRefund: `${MANUAL_REFUND_PREFIX}${refundId}`, manual: true })
+}
+
+/**
+ * Makes a pending refund whose value has paid another order: nothing is sent, and the credit note names that order
+ * (rules/staff-orders 16). The caller holds the lock of the refunded order.
+ * @param amount the part of the value that the order needed, in fils
+ */
+export async function closeCreditRefund(
+  context: Pick<RefundContext, 'seller'>,
+  tx: Queryable,
+  refundId: string,
+  { amount, orderNumber }: { amount: Fils; orderNumber: string },
+): Promise<void> {
+  const [refund] = await tx.update(refunds).set({ amount }).where(eq(refunds.id, refundId)).returning()
+  if (refund) await close(context, tx, refund, { providerRefund: orderNumber, manual: false })
 }
 
 /**
@@ -170,12 +197,12 @@ export async function recordRefundState(
 }
 
 async function close(
-  { seller }: RefundContext,
+  { seller }: Pick<RefundContext, 'seller'>,
   tx: Queryable,
   refund: Refund,
   { providerRefund, manual }: Pick<Refund, 'manual'> & { providerRefund: string },
 ): Promise<void> {
-  const { id, paymentIntent, amount, reason, by } = refund
+  const { id, paymentIntent, paymentProvider, amount, reason, by } = refund
   // Lock the order first, so that the email tells the status after a change that is under way.
   const order = await lockOrderOfPayment(tx, paymentIntent)
   // If the refund has a retry, the retry counts.
@@ -209,7 +236,11 @@ async function close(
     await changeOrderStatus(tx, order, 'Refunded', by)
     return
   }
-  await enqueue(tx, sendRefundJob, { refundId: id, reference: providerRefund, toCard: !manual })
+  await enqueue(tx, sendRefundJob, {
+    refundId: id,
+    reference: providerRefund,
+    toCard: !manual && paymentProvider !== CREDIT_PROVIDER,
+  })
 }
 
 /** Closes problems of failed refunds that other refunds supersede; a full refund revokes the invite reward. */

@@ -22,6 +22,8 @@ export async function requestRefund(
     /** The failed refund that this one retries, and its credit note if it had succeeded before it failed. */
     retryOf?: string
     creditNote?: string | null
+    /** The refund that this one is a part of. */
+    partOf?: string
     by: Actor
   },
 ): Promise<void> {

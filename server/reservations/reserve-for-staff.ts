@@ -1,6 +1,8 @@
-import { addUp, type Totals } from '@nafha/contract/cart/pricing'
+import { addUp, priceDelivery, type Totals } from '@nafha/contract/cart/pricing'
 import type { ChosenDelivery } from '@nafha/contract/delivery/delivery-options'
+import { type SpentCredit, spendCredit } from '@nafha/contract/orders/credit'
 import type { Language } from '@nafha/contract/values/language'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { type PlannedDelivery, readDeliveryFacts } from '../delivery/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { invalid } from '../platform/outcomes/outcome.ts'
@@ -17,6 +19,10 @@ export interface StaffReservation {
   delivery: ChosenDelivery | null
   /** Whole percent. */
   discountPercent: number
+  /** Value of the units of an earlier order that pay this one; null without them. */
+  creditValue: Fils | null
+  /** The delivery has no price of its own: it replaces units, or travels with the order that it changes. */
+  freeDelivery: boolean
   language: Language
   /** End of the hold. */
   expiresAt: Date
@@ -26,6 +32,7 @@ export interface ReservedByStaff {
   kind: 'reserved'
   checkout: ReservedCheckout
   totals: Totals
+  spent: SpentCredit
   delivery: PlannedDelivery
 }
 
@@ -36,7 +43,16 @@ export interface ReservedByStaff {
  */
 export async function reserveForStaff(
   tx: Queryable,
-  { buyer, cart, delivery: chosen, discountPercent, language, expiresAt }: StaffReservation,
+  {
+    buyer,
+    cart,
+    delivery: chosen,
+    discountPercent,
+    creditValue,
+    freeDelivery,
+    language,
+    expiresAt,
+  }: StaffReservation,
 ): Promise<ReservedByStaff | CartRejection> {
   const now = new Date()
   const quantities = wantedQuantities(cart)
@@ -50,17 +66,20 @@ export async function reserveForStaff(
   const lines = linesFor(quantities, sizes)
   const delivery = await reserveDelivery(tx, { buyer, delivery: chosen }, { facts, lines, open: null, now })
   if ('kind' in delivery) return delivery
-  const totals = addUp(lines, discountPercent, delivery.price)
-  const unpayable = totals.total > 0 ? totalRefusal(totals.total) : null
+  const totals = addUp(lines, discountPercent, freeDelivery ? priceDelivery(fils(0)) : delivery.price)
+  const spent = spendCredit(creditValue ?? fils(0), totals.total)
+  if (creditValue !== null && spent.credit === 0) return invalid('lines', 'credit_needs_a_price')
+  const unpayable = spent.charge > 0 ? totalRefusal(spent.charge) : null
   if (unpayable) return invalid('lines', unpayable.message, unpayable.inputs)
   const terms = {
     totals,
     delivery: freezeDelivery(delivery, null),
     discount: discountPercent > 0 ? { id: null, code: null, percent: discountPercent } : null,
+    credit: spent.credit,
     demandsThreeDSecure: false,
     heldSince: now,
     expiresAt,
   }
   const checkout = await openCheckout(tx, { buyer, language }, terms, lines)
-  return { kind: 'reserved', checkout, totals, delivery }
+  return { kind: 'reserved', checkout, totals, spent, delivery }
 }

@@ -26,7 +26,7 @@ export const insertCheckout = statement(
       insert into checkouts (id, customer_id, guest_session_id, guest_id, language, prefix_name, first_name, last_name,
         email, mobile_number, address, shipping_address, discount_id, discount_code, discount_percent, subtotal, tax, discount_amount,
         delivery_method_id, delivery, delivery_price, delivery_tax, delivery_day, promised_from, promised_to,
-        total, ${sql.identifier('trail')}, network, demands_three_d_secure, held_since, expires_at)
+        total, credit, ${sql.identifier('trail')}, network, demands_three_d_secure, held_since, expires_at)
       values (${checkoutParam}, ${param('customerId', 'int')}, ${param('guestSessionId', 'uuid')},
         ${param('guestId', 'int')}, ${param('language', 'text')}, ${param('prefixName', 'text')},
         ${param('firstName', 'text')}, ${param('lastName', 'text')}, ${param('email', 'text')},
@@ -34,7 +34,7 @@ export const insertCheckout = statement(
         ${param('discountId', 'int')}, ${param('discountCode', 'text')}, ${param('discountPercent', 'int')}, ${param('subtotal', 'int')},
         ${param('tax', 'int')}, ${param('discountAmount', 'int')}, ${param('deliveryMethodId', 'int')}, ${param('delivery', 'jsonb')}, ${param('deliveryPrice', 'int')},
         ${param('deliveryTax', 'int')}, ${param('deliveryDay', 'date')}, ${param('promisedFrom', 'date')}, ${param('promisedTo', 'date')},
-        ${param('total', 'int')}, ${param('requestContext', 'jsonb')},
+        ${param('total', 'int')}, ${param('credit', 'int')}, ${param('requestContext', 'jsonb')},
         ${param('network', 'text')}, ${param('demandsThreeDSecure', 'boolean')}, ${param('heldSince', 'timestamptz')}, ${param('expiresAt', 'timestamptz')})
     ), stock as (
       update product_sizes size set reserved = size.reserved + line.quantity from ${lines} where size.id = line.size_id

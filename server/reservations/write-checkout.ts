@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Totals } from '@nafha/contract/cart/pricing'
 import { addressText } from '@nafha/contract/values/addresses'
 import type { Language } from '@nafha/contract/values/language'
-import type { Fils } from '@nafha/contract/values/money'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import type { Buyer } from '../buyers/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -47,6 +47,8 @@ export interface CheckoutTerms {
   totals: Totals
   delivery: DeliveryColumns
   discount: FrozenDiscount | null
+  /** The part of the total that units of an earlier order pay; only orders by staff have one. */
+  credit?: Fils
   demandsThreeDSecure: boolean
   heldSince: Date
   expiresAt: Date
@@ -122,7 +124,7 @@ const columnsOf = (priced: readonly PricedSize[]) => ({
 
 const valuesOf = (
   { buyer, language }: { buyer: CheckoutBuyer; language: Language },
-  { totals, delivery, discount, demandsThreeDSecure }: CheckoutTerms,
+  { totals, delivery, discount, credit, demandsThreeDSecure }: CheckoutTerms,
 ) => ({
   ...buyer,
   demandsThreeDSecure,
@@ -131,6 +133,7 @@ const valuesOf = (
   discountId: discount?.id ?? null,
   discountCode: discount?.code ?? null,
   discountPercent: discount?.percent ?? 0,
+  credit: credit ?? fils(0),
   ...totals,
   ...delivery,
   requestContext: injectContext(),

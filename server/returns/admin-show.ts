@@ -1,14 +1,16 @@
 import type { Role } from '@nafha/contract/admin/abilities'
 import { hasAbility } from '@nafha/contract/admin/abilities'
 import type { AdminReturn } from '@nafha/contract/admin/returns'
-import { nextReturnState, type ReturnState } from '@nafha/contract/returns/return-states'
+import { mayReplaceReturn, nextReturnState, type ReturnState } from '@nafha/contract/returns/return-states'
+import { isCausedByShop } from '@nafha/contract/returns/rules'
 import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { hasOpenDispute, namesOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import { openExchangeOf } from './exchange.ts'
 import { labelFacts } from './label.ts'
-import { type FoundReturn, findReturn, trackingOf } from './queries.ts'
+import { type FoundReturn, findReturn, moneyOf, trackingOf } from './queries.ts'
 import { conditionsOf, refundOf } from './refund-of.ts'
 
 interface Viewer {
@@ -43,7 +45,9 @@ export async function showReturn(
 ): Promise<z.output<typeof AdminReturn> | null> {
   const row = await findReturn(db, id)
   if (!row) return null
-  const { record, order, exchange, lines, photos, events } = row
+  const { record, order, replacement, exchange, lines, photos, events } = row
+  const mayExchange = hasAbility(role, 'orders.refund') && hasAbility(role, 'orders.create')
+  const exchangeUnderWay = await openExchangeOf(db, record)
   const isInspected = record.state === 'inspected'
   const refund = await refundOf(
     db,
@@ -75,7 +79,16 @@ export async function showReturn(
     opened_by: nameOf(record.openedBy),
     refund_limit: isInspected ? refund.limit : fils(0),
     delivery_refundable: isInspected ? refund.delivery : fils(0),
-    refund: record.refundAmount,
+    refund: moneyOf(row),
+    replacement: replacement && {
+      id: replacement.id,
+      order_number: replacement.orderNumber,
+      credit: replacement.credit,
+    },
+    open_exchange: exchangeUnderWay?.id ?? null,
+    can_exchange: isInspected && !exchangeUnderWay && refund.limit > 0 && mayExchange,
+    can_replace:
+      mayReplaceReturn(record.state) && isCausedByShop(record.reason) && hasAbility(role, 'orders.refund'),
     dispute_open: await hasOpenDispute(db, order.paymentIntent),
     history: events.map(({ state, at, by, note }) => ({
       state,

@@ -13,7 +13,7 @@ import { emailKeys } from '../platform/messaging/mail/email-keys.ts'
 import type { Mailer } from '../platform/messaging/mail/index.ts'
 import { sendReturnLabelJob, sendReturnUpdateJob } from './jobs.ts'
 import { labelOfReturn } from './label.ts'
-import { findReturn, trackingOf } from './queries.ts'
+import { findReturn, moneyOf, trackingOf } from './queries.ts'
 
 interface Context {
   db: Database
@@ -32,9 +32,10 @@ export function returnJobHandlers({ db, mailer, log, emailContext }: Context): J
       const outcome = await runInBackground(async () => {
         const returned = await returnForEmail(db, returnId)
         if (!returned) return null
-        const { record, order } = returned
-        const { id, instructions, refusal, refundAmount: refund } = record
-        const facts = { id, instructions, refusal, refund }
+        const { record, order, replacement } = returned
+        const { id, instructions, refusal } = record
+        const refund = moneyOf({ record, replacement })
+        const facts = { id, instructions, refusal, refund, replacement }
         return { order, email: await writeReturnUpdate(order, facts, state, emailContext) }
       })
       if (!outcome) return skip(KIND, { returnId }, 'the account was erased')
@@ -67,12 +68,12 @@ export function returnJobHandlers({ db, mailer, log, emailContext }: Context): J
 async function returnForEmail(db: Database, returnId: number) {
   const row = await findReturn(db, returnId)
   if (!row) throw new Error(`return ${returnId} does not exist`)
-  const { record } = row
+  const { record, replacement } = row
   const order = await orderForEmail(db, record.orderId)
   if (!order || order.email === '') return null
   const lines = order.lines.flatMap((line) => {
     const quantity = row.lines.find(({ item }) => item.id === line.itemId)?.units.quantity
     return quantity ? [{ ...line, quantity }] : []
   })
-  return { record, order: { ...order, lines }, tracking: trackingOf(row, order.language) }
+  return { record, replacement, order: { ...order, lines }, tracking: trackingOf(row, order.language) }
 }

@@ -1,6 +1,7 @@
 import {
   mailedReturnState,
   mayMoveReturn,
+  mayReplaceReturn,
   type ReturnState,
   releasesUnits,
 } from '@nafha/contract/returns/return-states'
@@ -40,13 +41,15 @@ export async function moveReturn(
   to: ReturnState,
   { by, note = null, values = {} }: Step,
 ): Promise<Rejection | null> {
-  if (!mayMoveReturn(from, to)) return returnMoved
+  const isReplaced = to === 'settled' && values.replacementOrderId != null && mayReplaceReturn(from)
+  if (!mayMoveReturn(from, to) && !isReplaced) return returnMoved
   await tx
     .update(returns)
     .set({ ...values, state: to, movedAt: new Date() })
     .where(eq(returns.id, id))
   if (releasesUnits(to)) await releaseUnits(tx, id)
-  if (to === 'withdrawn' && bookingKey) await enqueue(tx, cancelReturnBookingJob, { returnId: id })
+  if ((to === 'withdrawn' || isReplaced) && bookingKey)
+    await enqueue(tx, cancelReturnBookingJob, { returnId: id })
   await recordStep(tx, id, to, { by, note })
   return null
 }

@@ -13,7 +13,7 @@ import { inLanguage } from '../platform/text/language.ts'
 import { deliveryOf } from './delivery-of.ts'
 import { returnableItems } from './held-units.ts'
 import { hasLabel } from './label.ts'
-import { type FoundReturn, findReturns, ofOrder, trackingOf } from './queries.ts'
+import { type FoundReturn, findReturns, moneyOf, ofOrder, trackingOf } from './queries.ts'
 
 type Line = Pick<FoundReturn['lines'][number], 'item' | 'picture'>
 
@@ -28,7 +28,7 @@ const toLine = ({ item, picture }: Line, quantity: number, language: Language) =
 
 /** Presents a return to the buyer. Notes of steps are for staff. */
 function toOrderReturn(row: FoundReturn, language: Language): z.output<typeof OrderReturn> {
-  const { record, exchange, lines, photos, events } = row
+  const { record, order, replacement, exchange, lines, photos, events } = row
   return {
     id: record.id,
     state: record.state,
@@ -49,7 +49,12 @@ function toOrderReturn(row: FoundReturn, language: Language): z.output<typeof Or
     refusal: record.refusal,
     tracking: trackingOf(row, language),
     has_label: hasLabel(record),
-    refund: record.refundAmount,
+    refund: moneyOf(row),
+    // Another buyer's order is not shown: its number and id would open it.
+    replacement:
+      replacement && replacement.email === order.email && order.email !== ''
+        ? { order_id: replacement.id, order_number: replacement.orderNumber, credit: replacement.credit }
+        : null,
     history: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
     can_withdraw: mayMoveReturn(record.state, 'withdrawn'),
   }

@@ -1,6 +1,8 @@
 import { orderCourier, type Tracking, trackingUrl } from '@nafha/contract/orders/couriers'
 import type { Language } from '@nafha/contract/values/language'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { picture } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import {
@@ -17,6 +19,9 @@ import {
 } from '../platform/database/schema/index.ts'
 import { inLanguage } from '../platform/text/language.ts'
 
+/** The order that a return was settled with. */
+const replacement = alias(orders, 'replacement')
+
 export type FoundReturn = Awaited<ReturnType<typeof findReturns>>[number]
 
 /** Returns with their units, photos (without the bytes) and steps, newest first: four statements however many. */
@@ -26,11 +31,18 @@ export async function findReturns(db: Queryable, where: SQL | undefined) {
       record: returns,
       order: orders,
       courier: couriers,
+      replacement: {
+        id: replacement.id,
+        orderNumber: replacement.orderNumber,
+        credit: replacement.credit,
+        email: replacement.email,
+      },
       exchange: { sizeId: productSizes.id, productName: products.name, sizeName: productSizes.label },
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .leftJoin(couriers, eq(couriers.id, returns.courierId))
+    .leftJoin(replacement, eq(replacement.id, returns.replacementOrderId))
     .leftJoin(productSizes, eq(productSizes.id, returns.exchangeSizeId))
     .leftJoin(products, eq(products.id, productSizes.productId))
     .where(where)
@@ -68,6 +80,18 @@ export async function findReturns(db: Queryable, where: SQL | undefined) {
 export async function findReturn(db: Queryable, id: number): Promise<FoundReturn | null> {
   const [row] = await findReturns(db, eq(returns.id, id))
   return row ?? null
+}
+
+/** The amount that a settlement refunds as money: what its units have paid is a credit. Null without a refund. */
+export function moneyOf({
+  record,
+  replacement: order,
+}: {
+  record: Pick<FoundReturn['record'], 'refundAmount'>
+  replacement: { credit: Fils } | null
+}): Fils | null {
+  const money = (record.refundAmount ?? 0) - (order?.credit ?? 0)
+  return record.refundAmount !== null && money > 0 ? fils(money) : null
 }
 
 export const ofOrder = (orderId: number) => eq(returns.orderId, orderId)

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ReturnSettlement } from '@nafha/contract/admin/returns'
 import { shopNote } from '@nafha/contract/admin/shop-notes'
-import { toAed } from '@nafha/contract/values/money'
+import { type Fils, toAed } from '@nafha/contract/values/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import { refundLockedOrder, restockUnits } from '../fulfilment/index.ts'
-import { staffActor } from '../platform/database/actor.ts'
+import { type Actor, staffActor, staffIdOf } from '../platform/database/actor.ts'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { orderItems, returnUnits } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { invalid, type Rejection } from '../platform/outcomes/outcome.ts'
+import { exchangeUnderWay, hasOpenExchange } from './exchange.ts'
 import type { LockedReturn } from './locks.ts'
+import { moveReturn } from './move-return.ts'
 import { refundOf } from './refund-of.ts'
 import { releaseMissingUnits } from './release-units.sql.ts'
 import { takeStep } from './staff-steps.ts'
@@ -32,12 +34,31 @@ export const settleReturn = (
     work: (tx, locked) => settle(tx, staff, locked, settlement),
   })
 
+/**
+ * Settles a locked return whose units have paid another order, in place of their refund (rules/returns 17).
+ * @param refund the credit refund of the earlier order
+ */
+export async function settleByExchange(
+  tx: Queryable,
+  { order, record }: LockedReturn,
+  { refundId, amount, orderId, by }: { refundId: string; amount: Fils; orderId: number; by: Actor },
+): Promise<void> {
+  const lines = await tx.select().from(returnUnits).where(eq(returnUnits.returnId, record.id))
+  const staffId = staffIdOf(by)
+  await restockSealed(tx, { by, ...(staffId === null ? {} : { staffId }) }, order.id, lines)
+  await releaseMissingUnits(tx, record.id)
+  const values = { settledAt: new Date(), refundId, refundAmount: amount, replacementOrderId: orderId }
+  const rejection = await moveReturn(tx, record, 'settled', { by, values })
+  if (rejection) throw new Error(`return ${record.id} could not be settled by order ${orderId}`)
+}
+
 async function settle(
   tx: Queryable,
   staff: StaffCaller,
   { order, record }: LockedReturn,
   { amount, delivery, reason }: ReturnSettlement,
 ): Promise<Rejection | { values: object }> {
+  if (await hasOpenExchange(tx, record)) return exchangeUnderWay
   const lines = await tx.select().from(returnUnits).where(eq(returnUnits.returnId, record.id))
   const { units, limit } = await refundOf(tx, order, lines)
   if (amount < limit && !reason) return invalid('reason', 'reason_is_required')
@@ -49,7 +70,7 @@ async function settle(
     const rejection = await refundLockedOrder(tx, staff, order, refund)
     if (rejection) return rejection
   }
-  await restockSealed(tx, staff, order.id, lines)
+  await restockSealed(tx, { by: staffActor(staff.staffId), staffId: staff.staffId }, order.id, lines)
   await releaseMissingUnits(tx, record.id)
   return { values: { settledAt: new Date(), refundId, refundAmount: refundId ? amount : null } }
 }
@@ -57,7 +78,7 @@ async function settle(
 /** Puts sealed units back on sale, unless staff have done so by hand, and notes how many on the return. */
 async function restockSealed(
   tx: Queryable,
-  staff: StaffCaller,
+  initiator: { by: Actor; staffId?: number },
   orderId: number,
   lines: readonly (typeof returnUnits.$inferSelect)[],
 ): Promise<void> {
@@ -76,8 +97,7 @@ async function restockSealed(
     const units = sealed.find(({ itemId }) => itemId === item.id)?.sealed ?? 0
     return { item, quantity: Math.min(units, item.quantity - item.restocked) }
   })
-  const by = staffActor(staff.staffId)
-  await restockUnits(tx, orderId, back, 'return', { by, staffId: staff.staffId })
+  await restockUnits(tx, orderId, back, 'return', initiator)
   for (const { item, quantity } of back) {
     await tx
       .update(returnUnits)

@@ -8,10 +8,12 @@ import { serve } from '../platform/http/serve.ts'
 import { isRejection, type Rejection } from '../platform/outcomes/outcome.ts'
 import { DELIVERY_LOST, quoteDelivery, readCart, withNames } from '../quotes/index.ts'
 import type { CartRejection } from '../reservations/index.ts'
+import { showReturn } from '../returns/index.ts'
 import type { StaffOrderContext } from './context.ts'
 import { markPaid, withdraw } from './end.ts'
 import { presentList, toOrderByStaff } from './present.ts'
 import { quoteForStaff } from './quote.ts'
+import { replaceWithoutReturn } from './replace.ts'
 import { countByState, findStaffOrder } from './rows.ts'
 import { changeDraft, createDraft } from './save.ts'
 import { sendDraft } from './send.ts'
@@ -87,6 +89,17 @@ export function adminStaffOrderRoutes(app: FastifyInstance, context: StaffOrderC
     },
     { perKey: { max: EMAILS_AN_HOUR, timeWindow: '1 hour', key: ({ params }) => params.id } },
   )
+
+  serve(app, 'POST /admin/returns/:id/replace', async ({ params, staff, language }) => {
+    const rejection = await replaceWithoutReturn(context, staff, params.id)
+    if (rejection?.kind === 'short') {
+      const details = await withNames(db, rejection.lines, language)
+      return refused(409, 'out_of_stock', 'some_products_are_not_available', { details })
+    }
+    if (rejection) return isRejection(rejection) ? toRefusal(rejection) : refused(409, rejection.kind)
+    const data = await showReturn(db, params.id, { role: staff.role, language })
+    return data ? { data } : notFound()
+  })
 
   serve(app, 'POST /admin/staff-orders/:id/withdraw', async ({ params, staff, language }) => {
     const rejection = await withdraw(context, staff, params.id).catch(refuseIfProviderDown)

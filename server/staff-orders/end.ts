@@ -1,6 +1,7 @@
 import type { RecordedPayment } from '@nafha/contract/orders/staff-payment'
 import { and, eq, isNull } from 'drizzle-orm'
 import { endCheckout, orderWithoutProvider } from '../checkout/index.ts'
+import { closeCredit } from '../credits/index.ts'
 import { staffActor } from '../platform/database/actor.ts'
 import { staffOrders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -44,6 +45,8 @@ export async function withdraw(
   if (row.state === 'expired') return ended
   const rejection = row.checkoutId === null ? null : await endHold(context, row.checkoutId)
   if (rejection) return rejection
+  // The job does it as well, should this node end now.
+  if (row.checkoutId && row.creditRefundId) await closeCredit(context, context.db, row.checkoutId)
   return context.db.transaction(async (tx) => {
     const unchanged =
       row.checkoutId === null ? isNull(staffOrders.checkoutId) : eq(staffOrders.checkoutId, row.checkoutId)
@@ -78,6 +81,7 @@ export async function markPaid(
   )
   switch (outcome.kind) {
     case 'ordered':
+      if (row.creditRefundId) await closeCredit(context, context.db, row.checkoutId)
       return null
     case 'paid_already':
       return paidAlready

@@ -1,3 +1,4 @@
+import { chargeOf } from '@nafha/contract/orders/credit'
 import type { FastifyBaseLogger } from 'fastify'
 import { type EmailContext, emailSender, writePaymentLink } from '../messages/index.ts'
 import type { Seal } from '../platform/crypto/seal.ts'
@@ -39,7 +40,7 @@ export function staffOrderJobHandlers({
       const email = await writePaymentLink(
         {
           ...{ key, language, firstName: checkout.firstName, lastName: checkout.lastName },
-          ...{ email: checkout.email, total: checkout.total, until: checkout.expiresAt },
+          ...{ email: checkout.email, total: chargeOf(checkout), until: checkout.expiresAt },
           link: linkOf({ seal, publicUrl: emailContext.publicUrl }, { id, sealedSecret, language }),
         },
         emailContext,

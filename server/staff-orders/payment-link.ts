@@ -51,6 +51,7 @@ export async function showPaymentLink(
       lines: lines.filter(({ tester }) => !tester).map((line) => toLinkLine(line, language)),
       testers: lines.filter(({ tester }) => tester).map((line) => toLinkLine(line, language)),
       ...sumsOf(checkout, language),
+      credit: checkout.credit,
       expires_at: checkout.expiresAt.toISOString(),
     },
     order,

@@ -1,22 +1,26 @@
 import { hasAbility, type Role } from '@nafha/contract/admin/abilities'
+import { type CreditEffect, chargeOf } from '@nafha/contract/orders/credit'
 import type { StaffOrderRow as ListedRow, OrderByStaff } from '@nafha/contract/staff-orders/staff-orders'
 import { type StaffOrderMove, staffOrderMoves } from '@nafha/contract/staff-orders/states'
 import type { Language } from '@nafha/contract/values/language'
+import { fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
 import { namesOf } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
+import type { staffOrders } from '../platform/database/schema/index.ts'
 import { versionOf } from '../platform/outcomes/form-version.ts'
 import { inLanguage, translate } from '../platform/text/language.ts'
 import { ltrAmount } from '../platform/text/ltr.ts'
 import { shopTime } from '../platform/time/shop-time.ts'
 import type { StaffOrderContext } from './context.ts'
+import { creditOf } from './credit-columns.ts'
 import { currentLines, frozenLines, type StaffLine } from './lines.ts'
 import { linkOf } from './link.ts'
 import { listStaffOrders, type StaffOrderRow } from './rows.ts'
 
 /** The fields of a draft that its form edits, as form, version and audit log know them. */
-export const fieldsOf = (row: Omit<StaffOrderRow, 'checkout' | 'state' | 'orderId' | 'orderNumber'>) => ({
+export const fieldsOf = (row: typeof staffOrders.$inferSelect) => ({
   customer_id: row.customerId,
   language: row.language,
   buyer: row.buyer,
@@ -27,6 +31,7 @@ export const fieldsOf = (row: Omit<StaffOrderRow, 'checkout' | 'state' | 'orderI
   discount_reason: row.discountReason,
   note: row.note,
   hold_hours: row.holdHours,
+  credit: creditOf(row),
 })
 
 const MOVE_ABILITIES = {
@@ -95,7 +100,16 @@ export const sumsOf = (checkout: NonNullable<StaffOrderRow['checkout']>, languag
         }
       : null,
   total: checkout.total,
+  charge: chargeOf(checkout),
 })
+
+/** What the units of an earlier order have done to a sent order; null without a credit. */
+function spentCreditOf({ checkout, creditValue }: StaffOrderRow): z.output<typeof CreditEffect> | null {
+  if (!checkout || checkout.credit === 0) return null
+  // Once it is spent, the refund of the earlier order is the credit alone; the rest is a refund of its own.
+  const value = fils(Math.max(creditValue ?? 0, checkout.credit))
+  return { value, amount: value, credit: checkout.credit, rest: fils(value - checkout.credit) }
+}
 
 /** Link and message of an order that waits for its payment. */
 function linkOfWaiting(context: StaffOrderContext, row: StaffOrderRow) {
@@ -104,7 +118,7 @@ function linkOfWaiting(context: StaffOrderContext, row: StaffOrderRow) {
   const link = linkOf(context, { id, sealedSecret, language })
   const message = translate('payment_link_message', language, {
     name: checkout.firstName,
-    amount: ltrAmount(checkout.total),
+    amount: ltrAmount(chargeOf(checkout)),
     until: shopTime(checkout.expiresAt, language),
     link,
   })
@@ -137,7 +151,16 @@ export async function toOrderByStaff(
     discount_reason: row.discountReason,
     note: row.note,
     hold_hours: row.holdHours,
-    sums: row.checkout && sumsOf(row.checkout, language),
+    origin:
+      row.origin && row.originOrder
+        ? {
+            kind: row.origin,
+            order: { id: row.originOrder.id, order_number: row.originOrder.number },
+            return_id: row.originReturnId,
+          }
+        : null,
+    chosen_credit: creditOf(row),
+    sums: row.checkout && { ...sumsOf(row.checkout, language), credit: spentCreditOf(row) },
     ...linkOfWaiting(context, row),
     emailed: row.emailed,
     payment:

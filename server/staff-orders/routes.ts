@@ -1,3 +1,4 @@
+import { chargeOf } from '@nafha/contract/orders/credit'
 import { toFils } from '@nafha/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import { openPaymentOf } from '../checkout/index.ts'
@@ -43,14 +44,15 @@ export function paymentLinkRoutes(app: FastifyInstance, context: StaffOrderConte
       if (state !== 'open') return refused(409, 'payment_link_closed')
       const { checkout } = row
       const expected = body?.expected_total == null ? null : toFils(body.expected_total)
-      if (expected !== null && expected !== checkout.total) {
-        const details = [{ expected_total: expected, total: checkout.total }]
+      const total = chargeOf(checkout)
+      if (expected !== null && expected !== total) {
+        const details = [{ expected_total: expected, total }]
         return refused(409, 'price_changed', 'price_changed', { details })
       }
       const outcome = await openPaymentOf(context, checkout.id).catch(refuseIfProviderDown)
       switch (outcome.kind) {
         case 'started': {
-          const { discount: _percent, ...totals } = sumsOf(checkout, language)
+          const { discount: _percent, charge: _charge, ...totals } = sumsOf(checkout, language)
           return {
             data: {
               client_secret: outcome.clientSecret,

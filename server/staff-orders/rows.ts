@@ -21,6 +21,16 @@ const columns = {
   checkout: checkouts,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
+  originOrder: sql<{
+    id: number
+    number: string
+  } | null>`(select json_build_object('id', id, 'number', order_number)
+    from orders earlier where earlier.id = ${staffOrders.originOrderId})`.as('originOrder'),
+  /** The value of the units that were given for it, in fils, with the part that went back as money. */
+  creditValue: sql<number | null>`(select sum(amount)::int from refunds
+    where refunds.id = ${staffOrders.creditRefundId} or refunds.part_of = ${staffOrders.creditRefundId})`.as(
+    'creditValue',
+  ),
 }
 
 const selectRows = (db: Queryable) =>

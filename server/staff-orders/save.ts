@@ -6,8 +6,9 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { staffOrders } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { staleForm } from '../platform/outcomes/form-version.ts'
-import { conflict, invalid, type Rejection, type Saved } from '../platform/outcomes/outcome.ts'
+import { conflict, invalid, isRejection, type Rejection, type Saved } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
+import { creditColumns } from './credit-columns.ts'
 import { lockStaffOrder } from './locks.ts'
 import { fieldsOf } from './present.ts'
 
@@ -36,8 +37,12 @@ async function unknownCustomer(db: Queryable, form: StaffOrderForm): Promise<Rej
 
 /** Returns what the audit log keeps of a draft: nothing that is the buyer's own. */
 const auditedOf = (row: Stored) => {
-  const { buyer: _, note: _note, discount_reason: _reason, delivery, ...fields } = fieldsOf(row)
-  return { ...fields, delivery_method_id: delivery?.method_id ?? null }
+  const { buyer: _, note: _note, discount_reason: _reason, delivery, credit, ...fields } = fieldsOf(row)
+  return {
+    ...fields,
+    ...(credit && { credit_of: `${credit.kind} ${credit.id}` }),
+    delivery_method_id: delivery?.method_id ?? null,
+  }
 }
 
 /** Saves a new draft, finished or not. */
@@ -49,9 +54,11 @@ export const createDraft = (
   db.transaction(async (tx) => {
     const rejection = await unknownCustomer(tx, form)
     if (rejection) return rejection
+    const credit = await creditColumns(tx, who, form.credit)
+    if (isRejection(credit)) return credit
     const [row] = await tx
       .insert(staffOrders)
-      .values({ ...columnsOf(form), createdBy: staffActor(who.staffId) })
+      .values({ ...columnsOf(form), ...credit, createdBy: staffActor(who.staffId) })
       .returning()
     if (!row) throw new Error('the order was not stored')
     await audit(tx, who, 'create', ['staff-orders', row.id], { to: auditedOf(row) })
@@ -71,9 +78,11 @@ export const changeDraft = (
     if (before.state !== 'draft') return notDraft
     const rejection = staleForm(form, fieldsOf(before)) ?? (await unknownCustomer(tx, form))
     if (rejection) return rejection
+    const credit = await creditColumns(tx, who, form.credit)
+    if (isRejection(credit)) return credit
     const [row] = await tx
       .update(staffOrders)
-      .set({ ...columnsOf(form), updatedAt: new Date() })
+      .set({ ...columnsOf(form), ...credit, updatedAt: new Date() })
       .where(eq(staffOrders.id, id))
       .returning()
     if (!row) throw new Error('the order was not stored')

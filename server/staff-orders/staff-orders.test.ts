@@ -179,7 +179,7 @@ test('staff record a payment by bank transfer: an order, apart from the provider
   const { data: sales } = await manager.api('GET /admin/dashboard', { query: { period: 'today' } })
   expect(sales).toMatchObject({ figures: { revenue: 210 }, paid_to_staff: { orders: 1, amount: 210 } })
   const { data: file } = await manager.api('GET /admin/orders/export')
-  expect(await (file as Blob).text()).toMatch(/,payment_method\n.*,bank_transfer\n/)
+  expect(await (file as Blob).text()).toMatch(/,payment_method\n.*,0\.00,bank_transfer\n/)
   const orderId = (await show(sent.id)).order_id as number
   await manager.api('POST /admin/orders/:id/refunds', {
     params: { id: orderId },

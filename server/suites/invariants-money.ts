@@ -17,7 +17,7 @@ export async function moneyViolations(db: Queryable, stripe: Stripe) {
   const sentBack = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   const { rows: orders } = await db.execute<OrderRow>(
     // The provider knows nothing of money that staff have received.
-    sql`select id, payment_intent as payment, checkout_id as checkout, total, status from orders where payment_provider <> 'staff'`,
+    sql`select id, payment_intent as payment, checkout_id as checkout, total - credit as total, status from orders where payment_provider <> 'staff'`,
   )
   const succeeded = payments.filter(({ status }) => status === 'succeeded')
   const backOf = sumBy(
@@ -43,7 +43,7 @@ export async function moneyViolations(db: Queryable, stripe: Stripe) {
   )
   const { rows: ledger } = await db.execute<{ payment: string; amount: number }>(sql`
     select payment_intent as payment, sum(amount)::int as amount
-    from refunds where failed_at is null and payment_provider <> 'staff' group by payment_intent`)
+    from refunds where failed_at is null and payment_provider not in ('staff', 'credit') group by payment_intent`)
   const refundedByPayment = new Map(ledger.map(({ payment, amount }) => [payment, amount]))
   const unlike = [...new Set([...refundedByPayment.keys(), ...backOf.keys()])].filter(
     (payment) => refundedByPayment.get(payment) !== backOf.get(payment),

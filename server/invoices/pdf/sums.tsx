@@ -1,3 +1,4 @@
+import { chargeOf } from '@nafha/contract/orders/credit'
 import type { Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import {
@@ -11,6 +12,8 @@ import {
   credit_vat_of_difference,
   delivery_incl_vat,
   discount_n_percent,
+  paid_by_credit,
+  paid_otherwise,
   payment_reference,
   refund_reference,
   subtotal,
@@ -106,6 +109,12 @@ function Bill({ paper: { order }, language, styles }: Props) {
       )}
       <View style={[styles.ruleInk, { marginTop: 4, marginBottom: 7 }]} />
       <Sum styles={styles} label={total_incl_vat({}, locale)} amount={formatFils(order.total)} large />
+      {order.credit > 0 && (
+        <>
+          <Sum styles={styles} label={paid_by_credit({}, locale)} amount={`−${formatFils(order.credit)}`} />
+          <Sum styles={styles} label={paid_otherwise({}, locale)} amount={formatFils(chargeOf(order))} />
+        </>
+      )}
     </>
   )
 }

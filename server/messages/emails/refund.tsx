@@ -1,6 +1,8 @@
 import type { Fils } from '@nafha/contract/values/money'
 import {
   mail_order_status_subject,
+  mail_refund_credit,
+  mail_refund_credit_heading,
   mail_refund_heading,
   mail_refund_on_card,
   mail_refund_part,
@@ -23,6 +25,8 @@ interface CompletedRefund {
   before: Fils
   /** True if the money went to the card that had paid. */
   toCard: boolean
+  /** Number of the order that its value has paid; null where money went back. */
+  creditedTo: string | null
 }
 
 /** The email about one refund of an order that stands. */
@@ -33,13 +37,16 @@ export async function writeRefund(
 ): Promise<Email> {
   const locale = { locale: order.language }
   const amount = ltrAmount(refund.amount)
-  const heading = mail_refund_heading({ amount }, locale)
+  const { creditedTo } = refund
+  const heading = (creditedTo ? mail_refund_credit_heading : mail_refund_heading)({ amount }, locale)
   const whole = refund.before > 0 ? mail_refund_rest : mail_refund_whole
   const sentence = refund.before + refund.amount < order.total ? mail_refund_part : whole
-  const sentences = [
-    sentence({ amount, total: ltrAmount(order.total) }, locale),
-    ...(refund.toCard ? [mail_refund_on_card({}, locale)] : []),
-  ]
+  const sentences = creditedTo
+    ? [mail_refund_credit({ amount, number: creditedTo }, locale)]
+    : [
+        sentence({ amount, total: ltrAmount(order.total) }, locale),
+        ...(refund.toCard ? [mail_refund_on_card({}, locale)] : []),
+      ]
   return {
     kind: 'refund',
     key: emailKeys.refund(refund.refundId),

@@ -4,10 +4,12 @@ import {
   mail_order_status_subject,
   mail_return_update_approved,
   mail_return_update_approved_title,
+  mail_return_update_credited,
   mail_return_update_received,
   mail_return_update_received_title,
   mail_return_update_refused,
   mail_return_update_refused_title,
+  mail_return_update_replaced,
   mail_return_update_requested,
   mail_return_update_requested_title,
   mail_return_update_send_back,
@@ -34,6 +36,8 @@ export interface ReturnForEmail {
   refusal: string | null
   /** The amount that the settlement refunds; null without a refund. */
   refund: Fils | null
+  /** The order that its units have paid, or that replaces them, with the value that paid it. */
+  replacement: { orderNumber: string; credit: Fils } | null
 }
 
 const texts = {
@@ -66,7 +70,14 @@ export async function writeReturnUpdate(
     settled:
       returned.refund && mail_return_update_settled_refund({ amount: ltrAmount(returned.refund) }, locale),
   }[state]
-  const sentences = [texts[state].sentence({ number: order.orderNumber }, locale), own]
+  const sentences = [
+    // Nothing came back of what is replaced at once, so nothing was inspected.
+    state === 'settled' && returned.replacement && !returned.replacement.credit
+      ? null
+      : texts[state].sentence({ number: order.orderNumber }, locale),
+    state === 'settled' && replacementSentence(returned, order),
+    own,
+  ]
   return {
     kind: 'return-update',
     key: emailKeys.returnUpdate(returned.id, state),
@@ -83,4 +94,13 @@ export async function writeReturnUpdate(
       order.language,
     )),
   }
+}
+
+function replacementSentence({ replacement }: ReturnForEmail, { language, orderNumber }: OrderForEmail) {
+  if (!replacement) return null
+  const locale = { locale: language }
+  const number = replacement.orderNumber
+  return replacement.credit > 0
+    ? mail_return_update_credited({ amount: ltrAmount(replacement.credit), number }, locale)
+    : mail_return_update_replaced({ earlier: orderNumber, number }, locale)
 }

@@ -1,4 +1,5 @@
 import { shownAmount, vatOfPurchase } from '@nafha/contract/cart/pricing'
+import { chargeOf } from '@nafha/contract/orders/credit'
 import { SHOWS_VAT_IN_PRICES } from '@nafha/contract/rules'
 import type { Language } from '@nafha/contract/values/language'
 import { fils, formatAed, toAed } from '@nafha/contract/values/money'
@@ -10,6 +11,8 @@ import {
   free,
   incl_vat,
   of_which_vat,
+  paid_by_credit,
+  paid_otherwise,
   price_incl_vat,
   subtotal,
   tester_of_size,
@@ -72,6 +75,16 @@ export function PriceBreakdown({ order, context }: { order: OrderForEmail; conte
         amount={ltrAmount(order.total)}
         style={{ fontSize: '20px', color: colours.ink }}
       />
+      {order.credit > 0 && (
+        <>
+          <Sum
+            language={language}
+            label={paid_by_credit({}, locale)}
+            amount={ltr(`−${formatAed(toAed(order.credit))}`)}
+          />
+          <Sum language={language} label={paid_otherwise({}, locale)} amount={ltrAmount(chargeOf(order))} />
+        </>
+      )}
       {SHOWS_VAT_IN_PRICES && (
         <Sum
           language={language}

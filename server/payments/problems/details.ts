@@ -7,6 +7,8 @@ export const DETAILS = {
   /** The checkout has another payment, or an order already. */
   strayPayment: 'stray_payment',
   stockGone: 'stock_gone',
+  /** The link has ended, and the units that were to pay a part of it are free again. */
+  creditGone: 'credit_gone',
   buyerErased: 'buyer_erased',
   paidOtherAmount: 'paid_other_amount',
   orderOtherAmount: 'order_other_amount',
@@ -21,6 +23,8 @@ export const DETAILS = {
   disputeLost: 'dispute_lost',
   /** Staff had received the money, so that they send it back as well. */
   paidToStaff: 'paid_to_staff',
+  /** Units of an earlier order had paid this part, which the provider cannot send back. */
+  paidByCredit: 'paid_by_credit',
 } as const
 
 /** Returns the message of an error, without the SQL statement and values that a database error contains. */

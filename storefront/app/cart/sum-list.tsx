@@ -15,6 +15,7 @@ import {
   total,
   vat_n_percent,
 } from '@nafha/texts'
+import type { ReactNode } from 'react'
 import { Money } from '../products/money.tsx'
 import type { ShownTotals } from './totals.ts'
 
@@ -22,6 +23,8 @@ interface Props {
   totals: ShownTotals
   taxPercent?: number
   refunds?: Refunds
+  /** Rows below the total. */
+  children?: ReactNode
 }
 
 /** Refunded, pending and failed amounts of an order. */
@@ -35,7 +38,7 @@ interface Refunds {
  * Lists the totals of a cart or an order. VAT is added below the subtotal, or is part of the prices and stated below the
  * total (rules/pricing 3). Takes fils.
  */
-export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) => (
+export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds, children }: Props) => (
   <dl className="sum">
     <div>
       <dt>{subtotal()}</dt>
@@ -83,6 +86,7 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds }: Props) =>
         </dd>
       </div>
     )}
+    {children}
     {refunds && (
       <>
         <Refund label={refunded()} amount={refunds.made} />

@@ -1,5 +1,5 @@
 import type { QuotedDelivery } from '@nafha/contract/delivery/delivery-options'
-import { formatAed, toAed } from '@nafha/contract/values/money'
+import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import { order_summary } from '@nafha/texts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type MiniItem, MiniList } from '../cart/mini-list.tsx'
@@ -14,6 +14,10 @@ interface Props {
   totals: ShownTotals
   /** The delivery of these totals; null until it is known. */
   delivery: QuotedDelivery | null
+  /** Rows below the total. */
+  rows?: ReactNode
+  /** The amount that a folded summary names; the total without it. */
+  due?: Fils
   children?: ReactNode
 }
 
@@ -21,7 +25,7 @@ interface Props {
 const BESIDE = '(width >= 64rem)'
 
 /** Shows what is paid and what it comes to; a phone folds it on top of the form (rules/checkout 9). */
-export function SummaryFold({ items, totals, delivery, children }: Props) {
+export function SummaryFold({ items, totals, delivery, rows, due = totals.total, children }: Props) {
   const language = useRootData()?.language ?? 'en'
   const fold = useRef<HTMLDetailsElement>(null)
   // Browsers without `::details-content` hide a closed summary, and beside the form no button opens it.
@@ -45,12 +49,12 @@ export function SummaryFold({ items, totals, delivery, children }: Props) {
                 <CaretDownIcon size={16} />
               </span>
             </span>
-            <bdi className="num">{formatAed(toAed(totals.total))}</bdi>
+            <bdi className="num">{formatAed(toAed(due))}</bdi>
           </summary>
           <div className="pb-8">
             <MiniList items={items} />
             <hr className="rule my-7" />
-            <SumList totals={totals} />
+            <SumList totals={totals}>{rows}</SumList>
             <p className="small mt-6 flex gap-3">
               <TruckIcon size={20} />
               <span className="min-h-11 text-ink">{delivery && deliverySentence(delivery, language)}</span>

@@ -1,6 +1,15 @@
 import type { Order } from '@nafha/contract/checkout'
-import { order_summary, there_is_no_products_in_this_order } from '@nafha/texts'
+import { formatAed } from '@nafha/contract/values/money'
+import {
+  credit_of_order,
+  credit_waits,
+  order_summary,
+  replacement_of_order,
+  there_is_no_products_in_this_order,
+} from '@nafha/texts'
 import { MiniList } from '../cart/mini-list.tsx'
+import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { itemsOf } from './order-items.ts'
 import { OrderSums } from './order-sums.tsx'
 import { PickupPlace } from './pickup-place.tsx'
@@ -16,7 +25,26 @@ export function OrderBill({ order }: { order: Order }) {
       {items.length > 0 ? <MiniList items={items} /> : <p>{there_is_no_products_in_this_order()}</p>}
       <hr className="rule my-7" />
       <OrderSums order={order} />
+      <Origin order={order} />
       <PickupPlace order={order} />
     </aside>
   )
 }
+
+/** The earlier order that pays this one or that it replaces, and what waits to pay another. */
+const Origin = ({ order: { origin, credit_pending } }: { order: Order }) => (
+  <>
+    {origin && (
+      <p className="small mt-6">
+        <PageLink className="link-inline" to={paths.order(origin.order_id, origin.order_number)}>
+          {origin.kind === 'replacement'
+            ? replacement_of_order({ number: origin.order_number })
+            : credit_of_order({ number: origin.order_number })}
+        </PageLink>
+      </p>
+    )}
+    {credit_pending > 0 && (
+      <p className="small mt-6">{credit_waits({ amount: formatAed(credit_pending) })}</p>
+    )}
+  </>
+)

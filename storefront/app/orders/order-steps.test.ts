@@ -52,8 +52,8 @@ test('the packing of the first parcel is a step once it is done', () => {
 })
 
 test('a refund of a part is a step of its own; the one that refunds the rest is the status', () => {
-  const part = { amount: 20, at: '2026-11-26T09:30:00.000Z' }
-  const rest = { amount: 85, at: '2026-11-26T10:00:00.000Z' }
+  const part = { amount: 20, at: '2026-11-26T09:30:00.000Z', credited_to: null }
+  const rest = { amount: 85, at: '2026-11-26T10:00:00.000Z', credited_to: null }
   expect(steps(['Pending', 'Shipped'], [], [part]).slice(0, 3)).toEqual([
     'Pending',
     'Shipped',

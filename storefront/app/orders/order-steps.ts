@@ -5,8 +5,8 @@ import { isRefundStatus, type OrderStatus } from '@nafha/contract/orders/orders'
 const WAY: readonly OrderStatus[] = ['Pending', 'Shipped', 'Out For Delivery', 'Delivered']
 
 interface OrderStep {
-  /** A status, the packing of the first parcel, or a refund of a part, which change none. */
-  step: OrderStatus | 'packed' | 'part refunded'
+  /** A status; or the packing of the first parcel, a refund of a part, and units that pay another order, which change none. */
+  step: OrderStatus | 'packed' | 'part refunded' | 'credited'
   /** Time of the step, ISO 8601; null while it lies ahead. */
   at: string | null
   /** AED of a refund of a part. */
@@ -28,9 +28,13 @@ export function orderSteps({
   const packed = parcels.map(({ packed_at }) => packed_at).toSorted()[0]
   const past = reached.map(({ status: step, at }): OrderStep => ({ step, at }))
   if (packed) past.splice(1, 0, { step: 'packed', at: packed })
-  for (const { amount, at } of status === 'Refunded' ? refunds.slice(0, -1) : refunds) {
+  for (const { amount, at, credited_to } of status === 'Refunded' ? refunds.slice(0, -1) : refunds) {
     const next = past.findIndex((one) => one.at !== null && one.at > at)
-    past.splice(next === -1 ? past.length : next, 0, { step: 'part refunded', at, amount })
+    past.splice(next === -1 ? past.length : next, 0, {
+      step: credited_to ? 'credited' : 'part refunded',
+      at,
+      amount,
+    })
   }
   return [...past, ...ahead.map((step) => ({ step, at: null }))]
 }

@@ -1,7 +1,9 @@
 import { priceDelivery } from '@nafha/contract/cart/pricing'
 import type { Order } from '@nafha/contract/checkout'
-import { toFils } from '@nafha/contract/values/money'
+import { fils, toFils } from '@nafha/contract/values/money'
+import { paid_otherwise } from '@nafha/texts'
 import { SumList } from '../cart/sum-list.tsx'
+import { CreditRows } from './credit-rows.tsx'
 
 /** Shows the totals of an order with its refunds. */
 export const OrderSums = ({ order }: { order: Order }) => (
@@ -20,5 +22,11 @@ export const OrderSums = ({ order }: { order: Order }) => (
       pending: toFils(order.refund_pending),
       failed: toFils(order.refund_failed),
     }}
-  />
+  >
+    <CreditRows
+      credit={toFils(order.credit)}
+      rest={fils(toFils(order.total) - toFils(order.credit))}
+      label={paid_otherwise()}
+    />
+  </SumList>
 )

@@ -1,5 +1,12 @@
 import type { Order } from '@nafha/contract/checkout'
-import { order_progress, paid_at, parcel_packed, partly_shipped, refunded } from '@nafha/texts'
+import {
+  credited_to_other_order,
+  order_progress,
+  paid_at,
+  parcel_packed,
+  partly_shipped,
+  refunded,
+} from '@nafha/texts'
 import { dayAndTime } from '../platform/moments.ts'
 import { Money } from '../products/money.tsx'
 import { ExpectedDelivery } from './expected-delivery.tsx'
@@ -47,5 +54,6 @@ export const OrderTimeline = ({ order }: { order: Order }) => (
 
 function StepName({ step }: { step: ReturnType<typeof orderSteps>[number]['step'] }) {
   if (step === 'packed') return parcel_packed()
+  if (step === 'credited') return credited_to_other_order()
   return step === 'part refunded' ? refunded() : statusName(step)
 }

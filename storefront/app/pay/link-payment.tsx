@@ -38,7 +38,7 @@ export function LinkPayment({ secret, form, offer, hasFailed, onClosed }: Props)
     setState({ kind: 'requesting' })
     api('POST /payment-links/:secret/payment', {
       params: { secret },
-      body: { expected_total: offer.total },
+      body: { expected_total: offer.charge },
       queryKey: 'payment-link',
       signal: controller.signal,
     }).then(

@@ -1,8 +1,9 @@
 import { priceDelivery, shownAmount } from '@nafha/contract/cart/pricing'
 import type { PaymentLink } from '@nafha/contract/staff-orders/payment-link'
 import { toAed, toFils } from '@nafha/contract/values/money'
-import { order_n_units, shipping_address, tester_of_size } from '@nafha/texts'
+import { left_to_pay, order_n_units, shipping_address, tester_of_size } from '@nafha/texts'
 import { SummaryFold } from '../checkout/summary-fold.tsx'
+import { CreditRows } from '../orders/credit-rows.tsx'
 
 type Offer = NonNullable<PaymentLink['offer']>
 
@@ -31,7 +32,13 @@ export function LinkSummary({ offer }: { offer: Offer }) {
     total: toFils(offer.total),
   }
   return (
-    <SummaryFold items={[...items, ...testers]} totals={totals} delivery={offer.delivery}>
+    <SummaryFold
+      items={[...items, ...testers]}
+      totals={totals}
+      delivery={offer.delivery}
+      due={toFils(offer.charge)}
+      rows={<CreditRows credit={toFils(offer.credit)} rest={toFils(offer.charge)} label={left_to_pay()} />}
+    >
       <h2 className="mt-6 text-lg">{shipping_address()}</h2>
       <p className="small mt-2">
         <bdi>{offer.name}</bdi>

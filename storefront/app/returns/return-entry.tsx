@@ -2,10 +2,12 @@ import type { Order } from '@nafha/contract/checkout'
 import type { OrderReturn } from '@nafha/contract/returns/returns'
 import {
   order_n_units,
+  return_credit_amount,
   return_label_download,
   return_label_next,
   return_n_of_date,
   return_refund_amount,
+  return_replaced_by,
   return_withdraw,
   return_withdrawn_notice,
   tracking_number,
@@ -16,6 +18,8 @@ import { notifyFailure } from '../account/failure.ts'
 import { api } from '../platform/api.ts'
 import { dateOf, dayAndTime } from '../platform/moments.ts'
 import { notify } from '../platform/notices.ts'
+import { PageLink } from '../platform/page-link.tsx'
+import { paths } from '../platform/paths.ts'
 import { Money } from '../products/money.tsx'
 import { nextSteps, reasonNames, stateNames, wishNames } from './return-names.ts'
 
@@ -27,7 +31,7 @@ interface Props {
 
 /** A return with its state, what comes next, and its steps so far. */
 export function ReturnEntry({ order, entry, onWithdrawn }: Props) {
-  const { id, state, reason, wish, units, refund, tracking, history } = entry
+  const { id, state, reason, wish, units, refund, replacement, tracking, history } = entry
   return (
     <article className="label" aria-labelledby={`return-${id}`}>
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -48,6 +52,20 @@ export function ReturnEntry({ order, entry, onWithdrawn }: Props) {
       {refund !== null && (
         <p className="small">
           {return_refund_amount()} <Money aed={refund} />
+        </p>
+      )}
+      {replacement && (
+        <p className="small">
+          {replacement.credit > 0 && (
+            <>
+              {return_credit_amount()} <Money aed={replacement.credit} />
+              <br />
+            </>
+          )}
+          {return_replaced_by()}{' '}
+          <PageLink className="link-inline" to={paths.order(replacement.order_id, replacement.order_number)}>
+            <bdi>{replacement.order_number}</bdi>
+          </PageLink>
         </p>
       )}
       {tracking && (

@@ -62,6 +62,8 @@ export const checkouts = pgTable(
     promisedFrom: date({ mode: 'string' }),
     promisedTo: date({ mode: 'string' }),
     total: filsColumn().notNull(),
+    /** The part of the total that units of an earlier order pay: the rest is charged (decision 0080). */
+    credit: filsColumn().notNull().default(fils(0)),
     paymentIntent: text().unique(),
     paymentProvider: paymentProvider(),
     /** Present while the checkout can be paid; afterwards its hash proves the owner of the order. */
@@ -89,6 +91,7 @@ export const checkouts = pgTable(
       'checkouts_total',
       sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} + ${t.deliveryPrice} and ${t.total} >= 0`,
     ),
+    check('checkouts_credit', sql`${t.credit} between 0 and ${t.total}`),
     // A second request reuses the open checkout: each person has at most one.
     uniqueIndex('checkouts_open_of_customer').on(t.customerId).where(sql`status = 'open'`),
     uniqueIndex('checkouts_open_of_guest').on(t.guestSessionId).where(sql`status = 'open'`),

@@ -68,6 +68,8 @@ export const orders = pgTable(
     /** The day in which it takes a place of a method with a capacity; otherwise null. */
     deliveryDay: date({ mode: 'string' }),
     total: filsColumn().notNull(),
+    /** The part of the total that units of an earlier order have paid. */
+    credit: filsColumn().notNull().default(fils(0)),
     /** Courier and tracking number of the latest parcel that left (decision 0075). */
     courier: text({ enum: [...COURIERS] }),
     trackingNumber: text(),
@@ -87,6 +89,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total} = ${t.subtotal} + ${t.tax} - ${t.discountAmount} + ${t.deliveryPrice}`,
     ),
+    check('orders_credit', sql`${t.credit} between 0 and ${t.total}`),
     check('orders_number', sql`${t.orderNumber} ~ '^[23456789A-HJ-NP-Z]{10}$'`),
     index('orders_by_customer').on(t.customerId, t.id),
     index('orders_by_session').on(t.guestSessionId),

@@ -73,6 +73,8 @@ export const refunds = pgTable(
     failure: text(),
     /** The failed refund that this one tries again. */
     retryOf: uuid().unique(),
+    /** The refund that this one is a part of: the provider gives back no more than it charged (decision 0080). */
+    partOf: uuid(),
     /** Number of its credit note, which a retry takes over. */
     creditNote: text(),
   },

@@ -1,5 +1,6 @@
 import type { CartUnits } from '@nafha/contract/cart/cart'
 import type { ChosenDelivery } from '@nafha/contract/delivery/delivery-options'
+import { STAFF_ORDER_ORIGINS } from '@nafha/contract/orders/credit'
 import { STAFF_PAYMENT_METHODS } from '@nafha/contract/orders/staff-payment'
 import type { StaffOrderBuyer } from '@nafha/contract/staff-orders/staff-orders'
 import { LANGUAGES } from '@nafha/contract/values/language'
@@ -7,8 +8,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
 import { checkouts } from './checkout.ts'
-import { at, id } from './columns.ts'
+import { at, filsColumn, id } from './columns.ts'
+import { orders } from './orders.ts'
+import type { RefundedUnit } from './payments.ts'
 import { customers } from './people.ts'
+import { returns } from './returns.ts'
 
 /**
  * Orders that staff write for a buyer. A sent one has a checkout, whose status says whether it is paid or expired: what is
@@ -52,6 +56,17 @@ export const staffOrders = pgTable(
     paymentReference: text(),
     paymentBy: text().$type<Actor>(),
     paymentAt: at(),
+    /** The earlier order that it belongs to: the source of a credit, or the order whose units it replaces (decision 0080). */
+    origin: text({ enum: [...STAFF_ORDER_ORIGINS] }),
+    originOrderId: integer().references(() => orders.id),
+    originReturnId: integer().references(() => returns.id),
+    /** The units that leave a changed order. */
+    originUnits: jsonb().$type<RefundedUnit[]>(),
+    /** What staff give for the units; null gives all that they are worth. */
+    creditAmount: filsColumn(),
+    creditReason: text().notNull().default(''),
+    /** The refund of the earlier order that waits while the link is open. No foreign key: it goes away with the link. */
+    creditRefundId: uuid(),
   },
   (t) => [
     check('staff_orders_discount', sql`${t.discountPercent} between 0 and 100`),
@@ -61,6 +76,8 @@ export const staffOrders = pgTable(
       'staff_orders_payment',
       sql`num_nonnulls(${t.paymentMethod}, ${t.paymentReference}, ${t.paymentBy}, ${t.paymentAt}) in (0, 4)`,
     ),
+    check('staff_orders_origin', sql`(${t.origin} is null) = (${t.originOrderId} is null)`),
+    index('staff_orders_by_origin').on(t.originOrderId).where(sql`origin_order_id is not null`),
     index('staff_orders_by_customer').on(t.customerId).where(sql`customer_id is not null`),
   ],
 )

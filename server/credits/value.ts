@@ -1,0 +1,62 @@
+import { awaitsSending } from '@nafha/contract/orders/orders'
+import { type Fils, fils } from '@nafha/contract/values/money'
+import { eq } from 'drizzle-orm'
+import { refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { orderItems, type RefundedUnit, returnUnits } from '../platform/database/schema/index.ts'
+import { conflict, invalid, isRejection, type Rejection } from '../platform/outcomes/outcome.ts'
+import { exchangeUnderWay, hasOpenExchange, refundOf, returnMoved } from '../returns/index.ts'
+import type { LockedOrigin, OrderRecord } from './locks.ts'
+
+export interface CreditedUnits {
+  units: RefundedUnit[]
+  /** What was paid for them and is not refunded, in fils. */
+  value: Fils
+}
+
+/**
+ * Returns the units that may pay another order, with their value: those of an inspected return that came back, or those that
+ * staff take out of an order before it is sent. Callers that write hold the order's lock.
+ * @param takenUnits the units of a changed order
+ */
+export async function creditedUnits(
+  db: Queryable,
+  { order, returned }: LockedOrigin,
+  takenUnits: readonly RefundedUnit[],
+): Promise<CreditedUnits | Rejection> {
+  if (!returned) return unitsOfChange(db, order, takenUnits)
+  const { record } = returned
+  if (await hasOpenExchange(db, record)) return exchangeUnderWay
+  if (record.state !== 'inspected') return returnMoved
+  const lines = await db.select().from(returnUnits).where(eq(returnUnits.returnId, record.id))
+  const { units, limit } = await refundOf(db, order, lines)
+  return { units, value: limit }
+}
+
+async function unitsOfChange(
+  db: Queryable,
+  order: OrderRecord,
+  takenUnits: readonly RefundedUnit[],
+): Promise<CreditedUnits | Rejection> {
+  if (!awaitsSending(order.status)) return conflict('order_not_changeable')
+  const refunds = await refundsOf(db, order.paymentIntent)
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const refundable = refundableUnits(order, items, refunds)
+  const value = priceOf(takenUnits, refundable)
+  if (isRejection(value)) return value
+  return { units: [...takenUnits], value: fils(Math.min(value.price, refundableAmount(order, refunds))) }
+}
+
+function priceOf(
+  units: readonly RefundedUnit[],
+  refundable: ReadonlyMap<number, readonly Fils[]>,
+): { price: number } | Rejection {
+  let price = 0
+  for (const { item_id, quantity } of units) {
+    const prices = refundable.get(item_id) ?? []
+    if (quantity > prices.length) return invalid('credit.units', 'units_refunded_already')
+    price += prices.slice(0, quantity).reduce((sum, one) => sum + one, 0)
+  }
+  const isListedOnce = new Set(units.map(({ item_id }) => item_id)).size === units.length
+  return isListedOnce && units.length > 0 ? { price } : invalid('credit.units', 'units_are_required')
+}
