@@ -44,7 +44,15 @@ export const callCourier = ({ operation, url, method = 'POST', headers, body }: 
 /** The courier could not do it now. Its message is for staff. */
 export class CourierDown extends Error {}
 
-const textOf = (bytes: Buffer) => bytes.toString('utf8').slice(0, 200)
+/** The courier's sentence, if its answer is JSON with a message, otherwise the beginning of the answer. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  try {
+    return String(JSON.parse(text).message ?? text).slice(0, 200)
+  } catch {
+    return text.slice(0, 200)
+  }
+}
 
 /** Parses an answer in JSON; throws when it is none. */
 export function parseAnswer(bytes: Buffer): unknown {

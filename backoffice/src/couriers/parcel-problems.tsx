@@ -31,6 +31,7 @@ export const ParcelProblems = () => {
         {problems.map(({ id, kind, order_id, order_number, courier, reason, since }) => (
           <ListItem key={id} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
             <ListItemText
+              sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}
               primary={
                 <>
                   <Link component={PageLink} to={`/admin/orders/${order_id}/show`}>
@@ -39,9 +40,19 @@ export const ParcelProblems = () => {
                   {` · ${translate(`nafha.couriers.problem_kinds.${kind}`)}`}
                 </>
               }
-              secondary={[courier, reason && describe(reason), formatMoment(since)]
-                .filter(Boolean)
-                .join(' · ')}
+              secondary={
+                <>
+                  {[courier, reason && describe(reason)].map(
+                    (words) =>
+                      words && (
+                        <span key={words}>
+                          <bdi>{words}</bdi> ·{' '}
+                        </span>
+                      ),
+                  )}
+                  <bdi>{formatMoment(since)}</bdi>
+                </>
+              }
             />
             {may('orders.fulfil') && (
               <Button

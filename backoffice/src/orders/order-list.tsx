@@ -19,6 +19,7 @@ import {
 import { may } from '../platform/session.ts'
 import { OpenReturnMark } from '../returns/open-return-mark.tsx'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
+import { roomForBulkBar } from '../shell/page-link.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { BulkActions } from './bulk-actions.tsx'
@@ -60,6 +61,7 @@ export const OrderList = () => {
       actions={<Actions />}
       exporter={false}
       perPage={25}
+      sx={roomForBulkBar}
     >
       {phone ? <Phone /> : <Table />}
     </List>

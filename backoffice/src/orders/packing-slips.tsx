@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { awaitsSending } from '@nafha/contract/orders/orders'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Authenticated, Loading, useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
@@ -25,7 +25,7 @@ import { SessionEnded } from '../shell/session-ended.tsx'
 import { AddressLine } from './address-line.tsx'
 import { DeliveryWay } from './delivery-way.tsx'
 import { thumbnail } from './item-table.tsx'
-import { OrderBarcode } from './order-barcode.tsx'
+import { BARCODES, OrderBarcode } from './order-barcode.tsx'
 import { paidItems, reasonNotToSend, testers } from './order-contents.ts'
 
 /** Paper sizes of a slip, as `@page` takes them, with the margin. */
@@ -61,6 +61,8 @@ const Slips = () => {
       return orders
     },
   })
+  // A slip that is printed before its barcode is there cannot be scanned.
+  const isDrawing = useIsFetching({ queryKey: BARCODES }) > 0
   if (slips.isPending) return <Loading />
   return (
     <PaperPage>
@@ -71,7 +73,7 @@ const Slips = () => {
         }}
       />
       <Stack className="no-print" direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => print()} disabled={!slips.data?.length}>
+        <Button variant="contained" onClick={() => print()} disabled={!slips.data?.length || isDrawing}>
           {translate('nafha.orders.print')}
         </Button>
         <Button color="inherit" onClick={() => navigate(-1)}>

@@ -40,7 +40,7 @@ const ParcelItem = ({ order, parcel, place }: ItemProps) => {
       <ParcelTracking parcel={parcel} />
       {parcel.booking_failure && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          {describe(parcel.booking_failure)}
+          <bdi>{describe(parcel.booking_failure)}</bdi>
         </Alert>
       )}
       <Typography variant="body2" component="ul" sx={{ my: 0.5, paddingInlineStart: 2 }}>
@@ -51,11 +51,13 @@ const ParcelItem = ({ order, parcel, place }: ItemProps) => {
       <Typography variant="body2" color="textSecondary">
         {parcel.events.map(({ kind, at, place: where, detail }) => (
           <span key={`${kind} ${at}`} style={{ display: 'block' }}>
-            {kind === 'note'
-              ? detail
-                ? describe(detail)
-                : translate('nafha.parcels.booking_begun')
-              : translate(`nafha.parcels.states.${kind}`)}{' '}
+            <bdi>
+              {kind === 'note'
+                ? detail
+                  ? describe(detail)
+                  : translate('nafha.parcels.booking_begun')
+                : translate(`nafha.parcels.states.${kind}`)}
+            </bdi>{' '}
             · <bdi>{formatMoment(at)}</bdi>
             {where && (
               <>
@@ -108,7 +110,8 @@ const ParcelTracking = ({ parcel: { courier, number, url, weight_grams } }: { pa
   const translate = useTranslate()
   return (
     <Typography>
-      {courier}{' '}
+      {courier}
+      {courier && ' · '}
       {number && url ? (
         <Link href={url} target="_blank" rel="noopener noreferrer">
           <bdi>{number}</bdi>

@@ -7,16 +7,19 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  MenuItem,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
+  TextField,
 } from '@mui/material'
 import type { TrackingRow } from '@nafha/contract/admin/tracking-file'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useCourierChoices } from '../couriers/use-courier-choices.ts'
 import { call } from '../platform/api.ts'
 import { notifyError } from '../shell/notify-error.ts'
 import { ToolButton } from '../shell/tool-button.tsx'
@@ -35,14 +38,25 @@ export const ImportNumbersButton = () => {
   )
 }
 
+/** The field inside the button takes the focus and the keys, so the button itself is no stop of the keyboard. */
+const LABEL_OF_FIELD = { role: undefined, tabIndex: -1 }
+
 const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
+  const couriers = useCourierChoices()
+  const [chosenCourier, setCourier] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const [rows, setRows] = useState<TrackingRow[] | null>(null)
+  const courier = chosenCourier ?? couriers[0]?.key ?? null
   const check = useMutation({
-    mutationFn: async (file: File) =>
-      (await call('POST /admin/packing/tracking-file', { body: { file: await file.text() } })).data,
+    mutationFn: async (of: { file: File; courier: string | null }) =>
+      (
+        await call('POST /admin/packing/tracking-file', {
+          body: { file: await of.file.text(), courier: of.courier },
+        })
+      ).data,
     onSuccess: setRows,
     onError: (cause) => notifyError(cause, notify),
   })
@@ -75,17 +89,43 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogTitle>{translate('nafha.packing.import')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('nafha.packing.import_means')}</DialogContentText>
-        <Button component="label" variant="outlined" sx={{ my: 2 }} disabled={isBusy}>
+        <TextField
+          select
+          label={translate('nafha.packing.courier_of_rows')}
+          value={courier ?? ''}
+          disabled={isBusy}
+          onChange={({ target: { value } }) => {
+            setCourier(value)
+            if (file) check.mutate({ file, courier: value })
+          }}
+          sx={{ display: 'block', mt: 2, maxWidth: 320 }}
+          fullWidth
+        >
+          {couriers.map(({ key, name }) => (
+            <MenuItem key={key} value={key}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button
+          component="label"
+          {...LABEL_OF_FIELD}
+          variant="outlined"
+          sx={{ my: 2, '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
+          disabled={isBusy}
+        >
           {translate('nafha.packing.choose')}
           <input
             type="file"
             accept=".csv,text/csv"
             style={{ position: 'absolute', opacity: 0, width: 1 }}
             onChange={(event) => {
-              const file = event.target.files?.[0]
+              const csv = event.target.files?.[0]
               // The same file can be chosen again after it was mended.
               event.target.value = ''
-              if (file) check.mutate(file)
+              if (!csv) return
+              setFile(csv)
+              check.mutate({ file: csv, courier })
             }}
           />
         </Button>
@@ -112,12 +152,13 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
 const Problems = ({ rows }: { rows: readonly TrackingRow[] }) => {
   const translate = useTranslate()
   return (
-    <Table size="small" sx={{ mt: 2 }}>
+    <Table size="small" sx={{ mt: 2, '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{translate('nafha.packing.line')}</TableCell>
-          <TableCell>{translate('nafha.orders.title')}</TableCell>
-          <TableCell>{translate('nafha.orders.tracking_number')}</TableCell>
+          <TableCell>
+            {translate('nafha.orders.title')} · {translate('nafha.orders.tracking_number')}
+          </TableCell>
           <TableCell>{translate('nafha.packing.problem')}</TableCell>
         </TableRow>
       </TableHead>
@@ -127,8 +168,7 @@ const Problems = ({ rows }: { rows: readonly TrackingRow[] }) => {
             <TableCell>{line}</TableCell>
             <TableCell>
               <bdi>{order_number}</bdi>
-            </TableCell>
-            <TableCell>
+              <br />
               <bdi>{tracking_number}</bdi>
             </TableCell>
             <TableCell>{problem}</TableCell>

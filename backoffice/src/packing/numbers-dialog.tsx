@@ -65,7 +65,9 @@ export const NumbersDialog = ({ orders, onClose, onDone }: Props) => {
         {orders.map(({ id, order_number, name }) => (
           <Stack key={id} direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mt: 2 }}>
             <Typography sx={{ minWidth: 200, alignSelf: 'center' }}>
-              <bdi>{order_number}</bdi> · <bdi>{name}</bdi>
+              <bdi>{order_number}</bdi>
+              <br />
+              <bdi>{name}</bdi>
             </Typography>
             <TextField
               select

@@ -22,7 +22,7 @@ import { PackerNoteMark } from '../orders/packer-note-mark.tsx'
 import { may } from '../platform/session.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
-import { PageLink } from '../shell/page-link.tsx'
+import { PageLink, roomForBulkBar } from '../shell/page-link.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { ImportNumbersButton } from './import-numbers.tsx'
@@ -67,6 +67,7 @@ export const PackingList = () => {
         actions={<Actions />}
         exporter={false}
         perPage={25}
+        sx={roomForBulkBar}
         empty={false}
       >
         {phone ? <Phone /> : <Table />}

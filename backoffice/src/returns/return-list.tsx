@@ -3,6 +3,7 @@ import type { ReturnRow } from '@nafha/contract/admin/returns'
 import { RETURN_REASONS, RETURN_WISHES } from '@nafha/contract/returns/rules'
 import { DataTable, FilterButton, List, SelectInput, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { scrollingList } from '../shell/page-link.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
 import { ReturnCounts } from './return-counts.tsx'
@@ -34,6 +35,7 @@ export const ReturnList = () => {
       exporter={false}
       empty={false}
       perPage={25}
+      sx={scrollingList}
     >
       <ReturnCounts />
       {phone ? <Phone /> : <Table />}

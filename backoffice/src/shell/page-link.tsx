@@ -9,6 +9,9 @@ export const PageLink = ({ to, children }: { to: string; children: ReactNode }) 
   </Link>
 )
 
+/** Leaves room below the filters for the bar over the chosen rows, which otherwise covers their lower edge. */
+export const roomForBulkBar = { '& .RaList-actions': { pb: { sm: 3 } } } as const
+
 /** Style of a list whose table is wider than a phone: the table scrolls sideways and the page does not. */
 export const scrollingList = {
   '& .RaList-main': { minWidth: 0 },
