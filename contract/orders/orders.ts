@@ -41,14 +41,20 @@ export interface OrderPayment {
   underWay: boolean
   /** The payer disputes the payment, or has won the dispute, and staff have not resolved it yet. */
   disputed: boolean
+  /** Units of the order pay another one whose link is open (rules/staff-orders 21). */
+  isChanging?: boolean
 }
 
 /**
  * Returns why the payment forbids a status, as a key of texts/messages, or null. An order that is fully refunded or
  * disputed is not sent; `Refunded` requires that all the money has gone back.
  */
-export function paymentInTheWay(status: OrderStatus, { total, left, underWay, disputed }: OrderPayment) {
+export function paymentInTheWay(
+  status: OrderStatus,
+  { total, left, underWay, disputed, isChanging }: OrderPayment,
+) {
   if (status === 'Shipped') {
+    if (isChanging) return 'order_is_being_changed'
     if (total > 0 && left === 0) return 'paid_back_cancel_instead'
     return disputed ? 'disputed_keep_parcel' : null
   }

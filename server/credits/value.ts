@@ -1,6 +1,7 @@
 import { awaitsSending } from '@nafha/contract/orders/orders'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
+import { unpackedOf } from '../fulfilment/index.ts'
 import { refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type RefundedUnit, returnUnits } from '../platform/database/schema/index.ts'
@@ -39,6 +40,9 @@ async function unitsOfChange(
   takenUnits: readonly RefundedUnit[],
 ): Promise<CreditedUnits | Rejection> {
   if (!awaitsSending(order.status)) return conflict('order_not_changeable')
+  const unpacked = await unpackedOf(db, order.id)
+  if (takenUnits.some(({ item_id, quantity }) => quantity > (unpacked.get(item_id) ?? 0)))
+    return conflict('units_packed_already')
   const refunds = await refundsOf(db, order.paymentIntent)
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const refundable = refundableUnits(order, items, refunds)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { NewParcel } from '@nafha/contract/admin/parcels'
-import { unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { awaitsSending, paymentInTheWay } from '@nafha/contract/orders/orders'
 import { findCourier, lockOrder, paymentOf, rejectIncompleteShipment } from '../orders/index.ts'
 import { staffActor } from '../platform/database/actor.ts'
@@ -11,7 +10,7 @@ import { audit } from '../staff/index.ts'
 import { rejectLots, writeLots } from './lots.ts'
 import { followParcels, moveParcel } from './move-parcel.ts'
 import { insertParcel } from './pack-rest.ts'
-import { linesOf, parcelsOf } from './parcel-rows.ts'
+import { unpackedOf } from './parcel-rows.ts'
 
 /**
  * Packs units of an order into a parcel, and ships it if asked. The order is locked: of two packers who want the same unit
@@ -35,7 +34,7 @@ export const packParcel = (
     if (inTheWay) return conflict(inTheWay)
     const courier = form.courier ? await findCourier(tx, form.courier) : null
     if (form.courier && !courier) return invalid('courier', 'courier_is_required')
-    const dueUnits = unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
+    const dueUnits = await unpackedOf(tx, orderId)
     const units = formUnits.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }))
     if (units.some(({ itemId }) => !dueUnits.has(itemId))) return invalid('units', 'units_are_required')
     if (units.some(({ itemId, quantity }) => quantity > (dueUnits.get(itemId) ?? 0)))

@@ -1,8 +1,7 @@
-import { unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import type { Actor } from '../platform/database/actor.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { shipments, shipmentUnits } from '../platform/database/schema/index.ts'
-import { linesOf, parcelsOf } from './parcel-rows.ts'
+import { unpackedOf } from './parcel-rows.ts'
 
 /** Courier and number of a parcel; null ones are not known yet. */
 export interface ParcelTracking {
@@ -41,7 +40,7 @@ export async function packRest(
   tracking: ParcelTracking | null,
   packedBy: Actor,
 ): Promise<number | null> {
-  const dueUnits = unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
+  const dueUnits = await unpackedOf(tx, orderId)
   const units = [...dueUnits].flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []))
   return units.length === 0 ? null : insertParcel(tx, orderId, units, { ...tracking, packedBy })
 }

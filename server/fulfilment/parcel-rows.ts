@@ -1,4 +1,4 @@
-import { lineToSend, type ParcelContents } from '@nafha/contract/fulfilment/parcel-states'
+import { lineToSend, type ParcelContents, unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -37,6 +37,10 @@ export async function linesOf(tx: Queryable, orderId: number) {
     .orderBy(asc(orderItems.id))
   return linesToSend(order, items, await refundsOf(tx, order.paymentIntent))
 }
+
+/** Returns the units of each line of an order that are to be sent and in no parcel. */
+export const unpackedOf = async (tx: Queryable, orderId: number) =>
+  unpackedUnits(await linesOf(tx, orderId), await parcelsOf(tx, orderId))
 
 /** Returns what is to be sent of each line of an order, by its refunds. */
 export function linesToSend(

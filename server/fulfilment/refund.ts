@@ -1,6 +1,5 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderRefund } from '@nafha/contract/admin/order-actions'
-import { unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
 import { type Fils, fils, toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
@@ -23,7 +22,7 @@ import { audit } from '../staff/index.ts'
 import { cancelLockedOrder, restockUnits, unitsToRestock } from './cancel-and-restock.ts'
 import { hasParcelLeft } from './move-all-parcels.ts'
 import { followParcels } from './move-parcel.ts'
-import { linesOf, parcelsOf } from './parcel-rows.ts'
+import { unpackedOf } from './parcel-rows.ts'
 
 /**
  * Requests a refund that staff decide, whole or partial, and restocks the units that they choose. The order stays locked
@@ -125,7 +124,7 @@ async function rejectTakingOut(
     units?.some((unit) => unit.item_id === item_id && unit.quantity >= quantity),
   )
   if (!awaitsSending(status) || !isRefunded) return conflict('nothing_to_restock')
-  const unpacked = unpackedUnits(await linesOf(tx, id), await parcelsOf(tx, id))
+  const unpacked = await unpackedOf(tx, id)
   return wanted.some(({ item_id, quantity }) => quantity > (unpacked.get(item_id) ?? 0))
     ? conflict('units_packed_already')
     : null

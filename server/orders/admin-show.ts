@@ -24,6 +24,7 @@ import { refundsOf } from './refund-queries.ts'
 import { refundRequester, refundState } from './refund-state.ts'
 import {
   hasPendingRefund,
+  isBeingChanged,
   owedAmount,
   pendingAmount,
   refundableAmount,
@@ -60,7 +61,13 @@ export async function toStaffOrder(
       .where(eq(discounts.id, order.discountId ?? 0)),
   ])
   const remaining = refundableAmount(order, paidBack)
-  const payment = { total: order.total, left: remaining, underWay: hasPendingRefund(paidBack), disputed }
+  const payment = {
+    total: order.total,
+    left: remaining,
+    underWay: hasPendingRefund(paidBack),
+    disputed,
+    isChanging: isBeingChanged(paidBack),
+  }
   const failed = retriableRefunds(order, paidBack)
   const back = {
     refunded: refundedAmount(paidBack),

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { isDisputed } from './disputes.ts'
-import { hasPendingRefund, refundableAmount } from './refund-sums.ts'
+import { hasPendingRefund, isBeingChanged, refundableAmount } from './refund-sums.ts'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -30,5 +30,6 @@ export async function paymentOf(
     left: refundableAmount(order, rows),
     underWay: hasPendingRefund(rows),
     disputed,
+    isChanging: isBeingChanged(rows),
   }
 }

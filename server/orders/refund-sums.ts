@@ -1,5 +1,6 @@
 import type { RefundState } from '@nafha/contract/orders/refunds'
 import { type Fils, fils } from '@nafha/contract/values/money'
+import { CREDIT_PROVIDER } from '../payments/index.ts'
 import type { refunds } from '../platform/database/schema/index.ts'
 import { refundState } from './refund-state.ts'
 
@@ -38,3 +39,8 @@ export const refundableAmount = (order: { total: Fils }, rows: readonly Amount[]
 
 /** Returns whether a refund was requested and has neither been made nor failed. */
 export const hasPendingRefund = (rows: readonly Amount[]): boolean => inState(rows, 'pending').length > 0
+
+/** Returns whether units of the order pay another one whose link is open. */
+export const isBeingChanged = (
+  rows: readonly Pick<Refund, 'doneAt' | 'failedAt' | 'paymentProvider'>[],
+): boolean => rows.some((row) => row.paymentProvider === CREDIT_PROVIDER && refundState(row) === 'pending')
