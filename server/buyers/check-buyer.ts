@@ -20,8 +20,7 @@ export async function checkBuyer(
   { withNetwork, now }: { withNetwork: boolean; now: Date },
 ): Promise<{ underAttack: boolean; delivery: DeliveryFacts } | BuyerRejection | Rejection> {
   const state = await lockBuyer(tx, buyer, { withNetwork })
-  // The customer was blocked or erased after the call began.
-  if (!state) return { kind: 'unauthenticated' }
+  if (!state) return goneBuyer(buyer)
   const { pausedUntilMs, underAttack } = state
   if (underAttack && buyer.customerId === null) return { kind: 'sign_in_to_pay' }
   if (pausedUntilMs !== null && pausedUntilMs > now.getTime()) {
@@ -29,3 +28,7 @@ export async function checkBuyer(
   }
   return { underAttack, delivery: parseFacts(state) }
 }
+
+/** The customer was blocked or erased after the call began; a guest's session ended, or a crash of the database lost it. */
+const goneBuyer = ({ customerId }: Buyer): Rejection =>
+  customerId === null ? { kind: 'forbidden', code: 'guest_session_invalid' } : { kind: 'unauthenticated' }
