@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { CARDS, orderPlaced, payWith } from './buying.ts'
+import { expectAccessible } from './good-screen.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { OWNER, staffToken } from './staff.ts'
 import { text } from './texts.ts'
@@ -44,6 +45,7 @@ for (const language of LANGUAGES) {
     const { path } = await sendOrder(request, language)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'payment'))
+    await expectAccessible(page)
     await payWith(page, language, CARDS.threeDSecure)
     await page.getByRole('button').last().click()
     await expect(page.locator('.note-error', { hasText: text(language, 'payment_failed') })).toBeVisible()
@@ -53,6 +55,7 @@ for (const language of LANGUAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'payment_link_paid'))
     await expect(page.locator('#main')).toContainText(number)
+    await expectAccessible(page)
   })
 }
 
@@ -61,6 +64,7 @@ test('a link that staff have withdrawn says so and offers the shop', async ({ pa
   await withdraw()
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'payment_link_ended_title'))
+  await expectAccessible(page)
   await page
     .locator('#main')
     .getByRole('link', { name: text('en', 'continue_shopping') })
