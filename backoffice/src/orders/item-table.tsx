@@ -27,6 +27,7 @@ export const ItemTable = ({ order }: { order: StaffOrder }) => {
   }
   if (order.delivery_amount > 0) sums.push([translate('nafha.orders.delivery_price'), order.delivery_amount])
   sums.push([translate('nafha.orders.total'), order.total])
+  if (order.credit > 0) sums.push([translate('nafha.staff_orders.by_credit'), -order.credit])
   if (order.refunded > 0) sums.push([translate('nafha.orders.refunded'), -order.refunded])
   if (order.refund_pending > 0) sums.push([translate('nafha.orders.refund_pending'), -order.refund_pending])
   if (order.refund_failed > 0) sums.push([translate('nafha.orders.refund_failed'), order.refund_failed])

@@ -160,6 +160,14 @@ const PaymentReference = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   return (
     <>
+      {order.origin && (
+        <Typography>
+          {translate(`nafha.staff_orders.origins.${order.origin.kind}`)}{' '}
+          <PageLink to={`/admin/orders/${order.origin.order.id}/show`}>
+            <bdi>{order.origin.order.order_number}</bdi>
+          </PageLink>
+        </Typography>
+      )}
       {order.recorded_payment ? (
         <RecordedPayment payment={order.recorded_payment} />
       ) : (

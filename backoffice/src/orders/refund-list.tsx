@@ -27,7 +27,14 @@ const RefundRow = ({ orderId, refund }: { orderId: number; refund: Refund }) => 
   return (
     <ListItem disableGutters alignItems="flex-start" sx={{ flexWrap: 'wrap' }}>
       <ListItemText
-        primary={translate(`nafha.orders.refund_states.${refund.state}`, { amount })}
+        primary={
+          refund.credited
+            ? translate(`nafha.orders.credit_states.${refund.state === 'made' ? 'made' : 'pending'}`, {
+                amount,
+                number: `\u2066${refund.reference ?? ''}\u2069`,
+              })
+            : translate(`nafha.orders.refund_states.${refund.state}`, { amount })
+        }
         secondary={failure}
         slotProps={{ primary: refund.state === 'failed' ? { color: 'error' } : {} }}
         sx={{ overflowWrap: 'anywhere' }}

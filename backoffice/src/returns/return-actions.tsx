@@ -16,6 +16,7 @@ import { call } from '../platform/api.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { notifyError } from '../shell/notify-error.ts'
+import { ExchangeButton, ReplaceButton } from './exchange-buttons.tsx'
 import { InspectInputs, inspectedUnits, sealedUnits } from './inspect-inputs.tsx'
 
 type Dialog = 'approve' | 'refuse' | 'inspect' | 'settle'
@@ -37,7 +38,9 @@ export const ReturnActions = ({ entry }: { entry: AdminReturn }) => {
       {isNext('received') && <Step entry={entry} step="receive" variant="contained" />}
       {isNext('in_transit') && <Step entry={entry} step="in-transit" variant="outlined" />}
       {isNext('inspected') && opener('inspect')}
-      {isNext('settled') && !entry.dispute_open && opener('settle')}
+      {isNext('settled') && !entry.dispute_open && entry.open_exchange === null && opener('settle')}
+      <ExchangeButton entry={entry} />
+      <ReplaceButton entry={entry} />
       {isNext('refused') && opener('refuse', 'outlined')}
       {isNext('withdrawn') && <Step entry={entry} step="withdraw" variant="text" />}
       {open && <StepDialog entry={entry} dialog={open} onClose={() => setOpen(null)} />}

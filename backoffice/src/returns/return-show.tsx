@@ -17,6 +17,7 @@ import { inLanguage } from '../shell/localized.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { useShopNote } from '../shell/shop-note.ts'
+import { ExchangeNote } from './exchange-buttons.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnLabel } from './return-label.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
@@ -52,6 +53,7 @@ const ReturnPanels = () => {
         <ReturnActions entry={entry} />
       </Stack>
       {entry.dispute_open && <Alert severity="warning">{translate('nafha.returns.dispute_open')}</Alert>}
+      <ExchangeNote entry={entry} />
       <Grid container spacing={2}>
         <Grid size={{ xs: 12, md: 8 }}>
           <Stack spacing={2}>

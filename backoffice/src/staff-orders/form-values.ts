@@ -20,6 +20,8 @@ export interface OrderValues {
   lines: (ShownLine & { quantity: number })[]
   testers: ShownLine[]
   delivery: NonNullable<StaffOrderForm['delivery']> | null
+  /** Units of an earlier order that pay this one. */
+  credit: NonNullable<StaffOrderForm['credit']> | null
   discount_percent: number | null
   discount_reason: string | null
   note: string | null
@@ -53,6 +55,7 @@ export const emptyOrder = (): OrderValues => ({
   lines: [],
   testers: [],
   delivery: null,
+  credit: null,
   discount_percent: null,
   discount_reason: null,
   note: null,
@@ -67,6 +70,7 @@ export const valuesOf = (order: OrderByStaff): OrderValues => ({
   lines: order.lines,
   testers: order.testers,
   delivery: order.chosen_delivery,
+  credit: order.chosen_credit as OrderValues['credit'],
   discount_percent: order.discount_percent || null,
   discount_reason: order.discount_reason || null,
   note: order.note || null,
@@ -84,6 +88,7 @@ export const bodyOf = (values: OrderValues): StaffOrderForm => ({
   ...values,
   lines: unitsOf(values.lines),
   testers: values.testers.map(({ product_size_id }) => product_size_id),
+  credit: values.credit && { ...values.credit, reason: values.credit.reason ?? '' },
   discount_percent: values.discount_percent ?? 0,
   discount_reason: values.discount_reason ?? '',
   note: values.note ?? '',

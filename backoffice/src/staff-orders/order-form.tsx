@@ -6,6 +6,7 @@ import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Panel } from '../shell/panel.tsx'
 import { BuyerPanel, DetailsPanel } from './buyer-inputs.tsx'
+import { CreditEffectNote, CreditPanel } from './credit-inputs.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { emptyOrder, type OrderValues, valuesOf } from './form-values.ts'
 import { LineInputs } from './line-inputs.tsx'
@@ -66,6 +67,7 @@ const Fields = ({ draft }: { draft: OrderByStaff | undefined }) => {
           <Panel title="nafha.staff_orders.delivery">
             <DeliveryChoice quote={quote.data} />
           </Panel>
+          <CreditPanel quote={quote.data} />
           <Panel title="nafha.staff_orders.terms">
             <DiscountInputs />
             <HoldInputs />
@@ -97,6 +99,7 @@ const Totals = ({ quote }: { quote: Quote }) => {
   return (
     <Stack sx={{ gap: 1 }} aria-live="polite">
       <Sums sums={quote.data} />
+      <CreditEffectNote quote={quote.data} />
       {shortages.map(({ product_size_id, name, available_quantity }) => (
         <Alert key={product_size_id} severity="warning">
           {translate('nafha.staff_orders.short', { name: name ?? '', n: available_quantity })}

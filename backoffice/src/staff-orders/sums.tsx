@@ -6,7 +6,14 @@ import { formatMoney } from '../shell/fields.tsx'
 
 type Totals = Pick<
   StaffQuote,
-  'subtotal' | 'tax_amount' | 'discount' | 'discount_amount' | 'delivery_amount' | 'total'
+  | 'subtotal'
+  | 'tax_amount'
+  | 'discount'
+  | 'discount_amount'
+  | 'delivery_amount'
+  | 'total'
+  | 'credit'
+  | 'charge'
 >
 
 /** The sums as the server computed them. */
@@ -28,6 +35,12 @@ export const Sums = ({ sums }: { sums: Totals }) => {
         <Sum key={label} label={label} amount={amount} />
       ))}
       <Sum label={translate('nafha.orders.total')} amount={sums.total} isTotal />
+      {sums.credit && sums.credit.credit > 0 && (
+        <>
+          <Sum label={translate('nafha.staff_orders.by_credit')} amount={-sums.credit.credit} />
+          <Sum label={translate('nafha.staff_orders.to_pay')} amount={sums.charge} isTotal />
+        </>
+      )}
     </Box>
   )
 }

@@ -11,14 +11,15 @@ const STOCK_MS = 20_000
 
 /** Prices, stock and ways of delivery for what the form holds now, as the server computes them. */
 export function useQuote() {
-  const [lines, testers, delivery, percent, city, area] = useWatch<
+  const [lines, testers, delivery, credit, percent, city, area] = useWatch<
     OrderValues,
-    ['lines', 'testers', 'delivery', 'discount_percent', 'buyer.city', 'buyer.region']
-  >({ name: ['lines', 'testers', 'delivery', 'discount_percent', 'buyer.city', 'buyer.region'] })
+    ['lines', 'testers', 'delivery', 'credit', 'discount_percent', 'buyer.city', 'buyer.region']
+  >({ name: ['lines', 'testers', 'delivery', 'credit', 'discount_percent', 'buyer.city', 'buyer.region'] })
   const request = {
     lines: unitsOf(lines),
     testers: testers.map(({ product_size_id }) => product_size_id),
     delivery,
+    credit: credit && { ...credit, reason: credit.reason ?? '' },
     place: { city: city ?? null, area: area ?? null },
     discount_percent: Math.min(100, Math.max(0, Math.round(percent ?? 0))),
   }
