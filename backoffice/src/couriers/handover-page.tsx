@@ -20,6 +20,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '../platform/api.ts'
 import { language } from '../platform/language.ts'
 import { PaperPage } from '../shell/paper-page.tsx'
+import { cityName } from '../shell/place-names.ts'
 import { useCourierChoices } from './use-courier-choices.ts'
 
 const COLUMNS = ['order_number', 'number', 'recipient', 'city', 'bottles', 'testers'] as const
@@ -100,7 +101,9 @@ export const HandoverPage = () => {
                   <TableRow key={parcel.id}>
                     {COLUMNS.map((name) => (
                       <TableCell key={name}>
-                        <bdi>{parcel[name] ?? '–'}</bdi>
+                        <bdi>
+                          {name === 'city' ? cityName(parcel.city, translate) : (parcel[name] ?? '–')}
+                        </bdi>
                       </TableCell>
                     ))}
                   </TableRow>
