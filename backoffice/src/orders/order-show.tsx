@@ -23,6 +23,7 @@ import { returnableItems } from './returned-units.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { SwapButton } from './swap-button.tsx'
 import { TakeOutButton } from './take-out-button.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -57,6 +58,7 @@ const OrderPanels = () => {
           <>
             <RefundButton order={order} />
             <TakeOutButton order={order} />
+            {may('orders.create') && <SwapButton order={order} />}
           </>
         )}
         {may('stock.edit') && wasSent(order.status) && returnableItems(order.items).length > 0 && (
@@ -71,6 +73,11 @@ const OrderPanels = () => {
               {reason && (
                 <Alert severity="warning" sx={{ mb: 1 }}>
                   {translate(reason)}
+                </Alert>
+              )}
+              {isToPack && order.origin?.kind === 'change' && (
+                <Alert severity="info" sx={{ mb: 1 }}>
+                  {translate('nafha.orders.pack_together')} <OriginLink origin={order.origin} />
                 </Alert>
               )}
               <ItemTable order={order} />
@@ -156,16 +163,19 @@ const Person = ({ order }: { order: StaffOrder }) => {
   )
 }
 
+const OriginLink = ({ origin: { order } }: { origin: NonNullable<StaffOrder['origin']> }) => (
+  <PageLink to={`/admin/orders/${order.id}/show`}>
+    <bdi>{order.order_number}</bdi>
+  </PageLink>
+)
+
 const PaymentReference = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   return (
     <>
       {order.origin && (
         <Typography>
-          {translate(`nafha.staff_orders.origins.${order.origin.kind}`)}{' '}
-          <PageLink to={`/admin/orders/${order.origin.order.id}/show`}>
-            <bdi>{order.origin.order.order_number}</bdi>
-          </PageLink>
+          {translate(`nafha.staff_orders.origins.${order.origin.kind}`)} <OriginLink origin={order.origin} />
         </Typography>
       )}
       {order.recorded_payment ? (

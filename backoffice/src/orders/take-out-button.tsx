@@ -1,35 +1,20 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { StaffOrder, StaffOrderItem } from '@nafha/contract/admin/orders'
-import { holdsUnits } from '@nafha/contract/fulfilment/parcel-states'
-import { awaitsSending } from '@nafha/contract/orders/orders'
 import { useState } from 'react'
-import { minValue, NumberInput, required, TextInput, useTranslate } from 'react-admin'
+import { required, TextInput, useTranslate } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { call } from '../platform/api.ts'
 import { newIdempotencyKey } from '../platform/idempotency-key.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
-import { inLanguage } from '../shell/localized.ts'
-import { amountOfUnits, refundables, refundField } from './refund-units.ts'
-
-/** Returns how many units of a line are paid, and in no parcel. */
-function takeable({ parcels }: StaffOrder, item: StaffOrderItem): number {
-  const packed = parcels
-    .filter(({ state }) => holdsUnits(state))
-    .flatMap(({ units }) => units)
-    .reduce((sum, unit) => sum + (unit.item_id === item.id ? unit.quantity : 0), 0)
-  return Math.max(0, Math.min(item.refundable_units.length, item.quantity - item.restocked - packed))
-}
-
-const takeableItems = (order: StaffOrder) =>
-  awaitsSending(order.status) ? refundables(order).filter((item) => takeable(order, item) > 0) : []
+import { amountOfUnits, refundField } from './refund-units.ts'
+import { TakenUnitsInputs, takeableItems, takenUnits } from './unpacked-units.tsx'
 
 /** Takes units out of a paid order before it is sent: their money goes back, and they are on sale again. */
 export const TakeOutButton = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   const [request, setRequest] = useState<{ id: string | undefined } | null>(null)
-  const items = takeableItems(order)
-  if (items.length === 0) return null
+  if (takeableItems(order).length === 0) return null
   const submit = (values: FieldValues) =>
     call('POST /admin/orders/:id/refunds', {
       params: { id: order.id },
@@ -49,21 +34,7 @@ export const TakeOutButton = ({ order }: { order: StaffOrder }) => {
           onClose={() => setRequest(null)}
         >
           <Typography sx={{ mb: 2 }}>{translate('nafha.orders.take_out_help')}</Typography>
-          {items.map((item) => (
-            <NumberInput
-              key={item.id}
-              source={refundField(item)}
-              label={`${inLanguage(item.product_name)} · ${inLanguage(item.size_name)}`}
-              helperText={translate('nafha.orders.units_at', {
-                n: takeable(order, item),
-                price: formatMoney(item.refundable_units[0] ?? 0),
-              })}
-              min={0}
-              max={takeable(order, item)}
-              step={1}
-              validate={minValue(0)}
-            />
-          ))}
+          <TakenUnitsInputs order={order} />
           <GoesBack order={order} />
           <TextInput source="reason" label="nafha.orders.reason" validate={required()} multiline />
         </ActionDialog>
@@ -100,9 +71,6 @@ const isWhole = (order: StaffOrder, values: FieldValues): boolean =>
 function takingOut(order: StaffOrder, values: FieldValues) {
   const reason = String(values.reason ?? '')
   if (isWhole(order, values)) return { amount: order.refundable, reason, cancel: true }
-  const units = takeableItems(order).flatMap((item) => {
-    const quantity = Math.min(quantityOf(item, values), takeable(order, item))
-    return quantity > 0 ? [{ item_id: item.id, quantity }] : []
-  })
+  const units = takenUnits(order, values)
   return { amount: amountOfUnits(order, values) ?? 0, reason, units, restock: units }
 }

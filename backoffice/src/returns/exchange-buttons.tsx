@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mui/material'
 import type { AdminReturn } from '@nafha/contract/admin/returns'
-import { HOLD_HOURS } from '@nafha/contract/staff-orders/states'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -9,21 +8,13 @@ import { ActionDialog } from '../shell/action-dialog.tsx'
 import { formatMoney } from '../shell/fields.tsx'
 import { notifyError } from '../shell/notify-error.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { draftWithCredit } from '../staff-orders/draft-with-credit.ts'
 
-/** Begins the order that the units of a return pay, with its buyer, address and the size that was wished for. */
+/** Begins the order that the units of a return pay, with the size that was wished for. */
 async function draftExchange({ id, order: { id: orderId }, exchange }: AdminReturn): Promise<number> {
   const { data: order } = await call('GET /admin/orders/:id', { params: { id: orderId } })
-  const { prefix_name, first_name, last_name, email, mobile_number, address } = order
-  const { data: draft } = await call('POST /admin/staff-orders', {
-    body: {
-      ...{ customer_id: order.customer_id, language: order.language, delivery: null, testers: [] },
-      buyer: { prefix_name, first_name, last_name, email, mobile_number, ...address },
-      lines: exchange ? [{ product_size_id: exchange.size_id, quantity: 1 }] : [],
-      credit: { kind: 'return', id },
-      ...{ discount_percent: 0, discount_reason: '', note: '', hold_hours: HOLD_HOURS.usual },
-    },
-  })
-  return draft.id
+  const lines = exchange ? [{ product_size_id: exchange.size_id, quantity: 1 }] : []
+  return draftWithCredit(order, { credit: { kind: 'return', id }, lines })
 }
 
 /** Exchanges the units of an inspected return for others. */
