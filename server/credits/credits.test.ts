@@ -42,11 +42,11 @@ async function setUp() {
         },
       })
     ).data.id
-  /** A return of one bottle that is back and sealed. */
-  const inspected = async () => {
-    const id = await openReturn()
+  /** A return of bottles that are back and sealed. */
+  const inspected = async (quantity = 1) => {
+    const id = await openReturn('changed_mind', quantity)
     await manager.api('POST /admin/returns/:id/receive', { params: { id }, body: { note: null } })
-    const units = [{ item_id: item, sealed: 1, opened: 0, damaged: 0, missing: 0 }]
+    const units = [{ item_id: item, sealed: quantity, opened: 0, damaged: 0, missing: 0 }]
     await manager.api('POST /admin/returns/:id/inspect', { params: { id }, body: { units, note: null } })
     return id
   }
@@ -295,5 +295,18 @@ test('races: a return exchanged twice, its units refunded meanwhile, and a link 
   expect((await pending()).filter(({ doneAt }) => doneAt === null)).toEqual([])
   const settled = await shop.db.$count(returns, eq(returns.state, 'settled'))
   expect(settled).toBe((await pending()).length)
+  await sound()
+})
+
+test('the email about an order whose whole value has paid another says so, and of no money', async () => {
+  const { shop, dearer, order, inspected, exchange, earlier, sound } = await setUp()
+  expect(await exchange(dearer, await inspected(3))).toMatchObject({ state: 'paid' })
+  await shop.work()
+  const { status, refunds: credits } = await earlier()
+  expect(status).toBe('Refunded')
+  const letters = (await shop.outbox.letters()).filter(({ subject }) => subject?.includes(order.order_number))
+  const said = letters.map(({ text }) => text ?? '').join(' ')
+  expect(said).toContain(`now pay your order ${credits[0]?.reference}`)
+  expect(said).not.toContain('We have refunded')
   await sound()
 })

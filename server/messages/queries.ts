@@ -115,17 +115,23 @@ export async function refundForEmail(db: Database, refundId: string, reference: 
   }
 }
 
-/** All refunds of an order: the sum and the amount that failed (fils), the ids, and whether every refund went to the card. */
+/**
+ * All refunds of an order: the sum of the money and the amount that failed (fils), the ids, whether all the money went to the
+ * card, and the orders that units of this one have paid.
+ */
 export async function refundTotalsOf(db: Database, order: { paymentIntent: string; total: Fils }) {
   const rows = await refundsOf(db, order.paymentIntent)
   const completedRefunds = rows.filter((row) => refundState(row) === 'made')
+  const isCredit = ({ paymentProvider }: (typeof rows)[number]) => paymentProvider === CREDIT_PROVIDER
+  const moneyRefunds = completedRefunds.filter((row) => !isCredit(row))
   const failed = retriableRefunds(order, rows).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    amount: refundedAmount(rows),
+    amount: refundedAmount(moneyRefunds),
     refundIds: completedRefunds.map(({ id }) => id),
-    toCard: completedRefunds.every(
-      ({ manual, paymentProvider }) => !manual && paymentProvider !== CREDIT_PROVIDER,
-    ),
+    toCard: moneyRefunds.every(({ manual }) => !manual),
+    credits: completedRefunds
+      .filter(isCredit)
+      .map(({ amount, providerRefund }) => ({ amount, number: providerRefund ?? '' })),
     failed: fils(Math.min(failed, order.total - refundedAmount(rows))),
   }
 }

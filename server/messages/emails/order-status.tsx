@@ -6,6 +6,7 @@ import {
   mail_order_status_shipped,
   mail_order_status_subject,
   mail_refund_altogether,
+  mail_refund_credit,
   mail_refund_late,
   mail_refund_on_card,
   mail_refund_part,
@@ -76,17 +77,18 @@ export async function writeOrderStatus(
 
 const arrivalSentence = (order: OrderForEmail) => deliverySentence(order)
 
-/** Sentences about all refunds of an order (nothing, a part or the whole), and about the amount that is delayed. */
+/** Sentences about all refunds of an order (nothing, a part or the whole), other orders that it has paid, and what is delayed. */
 function refundSentences({ language, total }: OrderForEmail, refunds: RefundTotals): string[] {
-  const { amount, refundIds, toCard, failed } = refunds
+  const { amount, refundIds, toCard, credits, failed } = refunds
   const locale = { locale: language }
-  const late = failed > 0 ? [mail_refund_late({ amount: ltrAmount(failed) }, locale)] : []
-  if (amount === 0) return late
   const whole = refundIds.length > 1 ? mail_refund_altogether : mail_refund_whole
   const sentence = amount < total ? mail_refund_part : whole
   return [
-    sentence({ amount: ltrAmount(amount), total: ltrAmount(total) }, locale),
-    ...(toCard ? [mail_refund_on_card({}, locale)] : []),
-    ...late,
+    ...credits.map((credit) =>
+      mail_refund_credit({ amount: ltrAmount(credit.amount), number: credit.number }, locale),
+    ),
+    ...(amount > 0 ? [sentence({ amount: ltrAmount(amount), total: ltrAmount(total) }, locale)] : []),
+    ...(amount > 0 && toCard ? [mail_refund_on_card({}, locale)] : []),
+    ...(failed > 0 ? [mail_refund_late({ amount: ltrAmount(failed) }, locale)] : []),
   ]
 }

@@ -74,7 +74,7 @@ function OrderView({ order, onCanceled }: { order: Order; onCanceled: () => void
           <p id={statusId(order)} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span className="vh">{status_label()}: </span>
             <OrderStatus status={order.status} />
-            <span>{hasFailedAttempt(order) ? courier_sent_new_day_link() : statusMeaning(order.status)}</span>
+            <span>{hasFailedAttempt(order) ? courier_sent_new_day_link() : statusMeaning(order)}</span>
           </p>
           <div className="mt-8!">
             <OrderTimeline order={order} />

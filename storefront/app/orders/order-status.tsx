@@ -1,3 +1,4 @@
+import type { Order } from '@nafha/contract/checkout'
 import type { OrderStatus as Status } from '@nafha/contract/orders/orders'
 import {
   canceled,
@@ -7,6 +8,7 @@ import {
   mail_order_status_out_for_delivery,
   mail_order_status_shipped,
   order_is_being_prepared,
+  order_was_credited,
   order_was_refunded,
   out_for_delivery,
   pending,
@@ -67,7 +69,11 @@ const appearances: Record<Status, Appearance> = {
 }
 
 export const statusName = (status: Status): string => appearances[status].name()
-export const statusMeaning = (status: Status): string => appearances[status].meaning()
+/** Returns a sentence about the status; of an order that was exchanged no money has gone to a card. */
+export function statusMeaning({ status, refunds }: Pick<Order, 'status' | 'refunds'>): string {
+  const number = refunds.find(({ credited_to }) => credited_to !== null)?.credited_to
+  return status === 'Refunded' && number ? order_was_credited({ number }) : appearances[status].meaning()
+}
 
 export function OrderStatus({ status }: { status: Status }) {
   const { name, className, Icon } = appearances[status]
