@@ -22,7 +22,7 @@ const breakable = (amount: number) => formatMoney(amount).replace('\u00a0', ' ')
 /** Shows the period's stats beside those of the period before. */
 export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boolean }) => {
   const translate = useTranslate()
-  const { figures: now, figures_before: before, days, days_before, paid_to_staff: toStaff } = dashboard
+  const { figures: now, figures_before: before, days, days_before } = dashboard
   const formatOrDash = (figure: number | null, format: (figure: number) => string) =>
     figure === null ? translate('nafha.dashboard.none') : format(figure)
   return (
@@ -57,14 +57,16 @@ export const Stats = ({ dashboard, today }: { dashboard: Dashboard; today: boole
           )
         })}
       </Grid>
-      {toStaff.orders > 0 && (
-        <Typography color="textSecondary" variant="body2">
-          {translate('nafha.dashboard.paid_to_staff', {
-            smart_count: toStaff.orders,
-            amount: `\u2068${formatMoney(toStaff.amount)}\u2069`,
-          })}
-        </Typography>
-      )}
+      {(['paid_to_staff', 'paid_by_credit'] as const)
+        .filter((part) => dashboard[part].orders > 0)
+        .map((part) => (
+          <Typography key={part} color="textSecondary" variant="body2">
+            {translate(`nafha.dashboard.${part}`, {
+              smart_count: dashboard[part].orders,
+              amount: `\u2068${formatMoney(dashboard[part].amount)}\u2069`,
+            })}
+          </Typography>
+        ))}
     </>
   )
 }
