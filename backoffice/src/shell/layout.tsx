@@ -85,9 +85,10 @@ const ShellUserMenu = () => {
   )
 }
 
-/** The bar has the heading of every screen: headings in the page come below it. */
+/** The bar has the heading of every screen, so that it stays while the page scrolls: headings in the page come below it. */
 const ShellBar = () => (
   <AppBar
+    alwaysOn
     color="primary"
     toolbar={
       <>
