@@ -72,11 +72,11 @@ export const CreditForm = z.object({
 })
 export type CreditForm = z.output<typeof CreditForm>
 
-/** What a credit does to an order. */
+/** The effect of a credit on an order. */
 export const CreditEffect = z.object({
-  /** What the units are worth now; once it was sent, what they were given for. */
+  /** The units are worth this now; once it was sent, they were given for it. */
   value: Aed,
-  /** What staff give for them. */
+  /** Staff give this for them. */
   amount: Aed,
   /** The part that pays this order. */
   credit: Aed,

@@ -13,7 +13,7 @@ import { type LockedOrigin, lockCreditedCheckout, lockOrigin } from './locks.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** What closing a credit needs: the seller that its credit note names. */
+/** Closing a credit needs the seller, whom its credit note names. */
 export interface CreditContext {
   seller: Seller
 }
@@ -62,12 +62,12 @@ async function spend(
 
 /** Puts the units of a changed order back on sale: they were never sent. */
 async function restockTaken(tx: Queryable, { order }: LockedOrigin, { units, by }: Refund): Promise<void> {
-  const taken = units ?? []
-  const ids = taken.map(({ item_id }) => item_id)
+  const removedUnits = units ?? []
+  const ids = removedUnits.map(({ item_id }) => item_id)
   const items = await tx.select().from(orderItems).where(inArray(orderItems.id, ids))
   const staffId = staffIdOf(by)
   const back = items.map((item) => {
-    const quantity = taken.find(({ item_id }) => item_id === item.id)?.quantity ?? 0
+    const quantity = removedUnits.find(({ item_id }) => item_id === item.id)?.quantity ?? 0
     return { item, quantity: Math.min(quantity, item.quantity - item.restocked) }
   })
   await restockUnits(tx, order.id, back, 'cancel', { by, ...(staffId === null ? {} : { staffId }) })

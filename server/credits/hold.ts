@@ -15,7 +15,7 @@ type StaffOrder = typeof staffOrders.$inferSelect
 
 export interface PlannedCredit {
   units: RefundedUnit[]
-  /** What staff give for the units, in fils. */
+  /** Staff give this for the units, in fils. */
   amount: Fils
 }
 

@@ -11,7 +11,7 @@ import type { LockedOrigin, OrderRecord } from './locks.ts'
 
 export interface CreditedUnits {
   units: RefundedUnit[]
-  /** What was paid for them and is not refunded, in fils. */
+  /** The buyer has paid this for them, and it is not refunded, in fils. */
   value: Fils
 }
 

@@ -54,8 +54,8 @@ export async function refundLockedOrder(
   const earlier = id ? await findRefund(tx, id) : null
   if (earlier) {
     const parts = rows.filter(({ partOf }) => partOf === earlier.id)
-    const asked = parts.reduce((sum, part) => sum + part.amount, earlier.amount as number)
-    const same = earlier.paymentIntent === order.paymentIntent && asked === amount
+    const earlierAmount = parts.reduce((sum, part) => sum + part.amount, earlier.amount as number)
+    const same = earlier.paymentIntent === order.paymentIntent && earlierAmount === amount
     return same ? null : conflict('refund_asked_differently')
   }
   const remaining = refundableAmount(order, rows)

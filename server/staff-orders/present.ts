@@ -103,7 +103,7 @@ export const sumsOf = (checkout: NonNullable<StaffOrderRow['checkout']>, languag
   charge: chargeOf(checkout),
 })
 
-/** What the units of an earlier order have done to a sent order; null without a credit. */
+/** Returns the effect of an earlier order's units on a sent order; null without a credit. */
 function spentCreditOf({ checkout, creditValue }: StaffOrderRow): z.output<typeof CreditEffect> | null {
   if (!checkout || checkout.credit === 0) return null
   // Once it is spent, the refund of the earlier order is the credit alone; the rest is a refund of its own.

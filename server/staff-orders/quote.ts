@@ -58,7 +58,7 @@ export async function quoteForStaff(
   }
 }
 
-/** What a credit would do to an order of this total now; null without a credit. */
+/** Returns the effect that a credit would have on an order of this total now; null without a credit. */
 async function creditEffect(
   db: Queryable,
   credit: CreditForm | null,

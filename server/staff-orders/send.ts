@@ -74,14 +74,14 @@ async function sendIn(
   who: StaffCaller,
   { id, version, email }: Sending,
 ): Promise<Sent | CartRejection> {
-  const known = await findStaffOrder(tx, id)
-  const origin = known && (await lockOrigin(tx, known))
+  const unlockedRow = await findStaffOrder(tx, id)
+  const origin = unlockedRow && (await lockOrigin(tx, unlockedRow))
   const row = await lockStaffOrder(tx, id)
-  if (!known || !row) return { kind: 'not_found' }
+  if (!unlockedRow || !row) return { kind: 'not_found' }
   if (row.state !== 'draft') return notDraft
   const stale = staleForm({ version }, fieldsOf(row))
   if (stale) return stale
-  if (row.originOrderId !== known.originOrderId || row.originReturnId !== known.originReturnId)
+  if (row.originOrderId !== unlockedRow.originOrderId || row.originReturnId !== unlockedRow.originReturnId)
     return conflict('changed_meanwhile')
   if (origin && !mayGiveCredit(who)) return { kind: 'forbidden', code: 'forbidden' }
   const { discountPercent, discountReason, language } = row

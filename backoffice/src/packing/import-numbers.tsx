@@ -67,11 +67,11 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const ship = useMutation({
     mutationFn: () => shipMany(good),
     onSuccess: (outcomes) => {
-      const refused = outcomes.filter(({ moved }) => !moved)
-      const messageArgs = { n: outcomes.length - refused.length }
+      const refusals = outcomes.filter(({ moved }) => !moved)
+      const messageArgs = { n: outcomes.length - refusals.length }
       notify('nafha.packing.shipped', { type: 'success', messageArgs })
-      if (refused.length === 0) return onClose()
-      const reasonOf = new Map(refused.map(({ id, message }) => [id, message]))
+      if (refusals.length === 0) return onClose()
+      const reasonOf = new Map(refusals.map(({ id, message }) => [id, message]))
       return setRows(
         (rows ?? []).flatMap((row) =>
           row.order_id !== null && reasonOf.has(row.order_id)

@@ -6,7 +6,7 @@ import { formatMoney } from '../shell/fields.tsx'
 import { Panel } from '../shell/panel.tsx'
 import type { OrderValues } from './form-values.ts'
 
-/** What staff give for the units of an earlier order: all that they are worth, or less with a reason. */
+/** Asks what staff give for the units of an earlier order: all that they are worth, or less with a reason. */
 export const CreditPanel = ({ quote }: { quote: StaffQuote | undefined }) => {
   const translate = useTranslate()
   const credit = useWatch<OrderValues, 'credit'>({ name: 'credit' })

@@ -62,7 +62,7 @@ export const staffOrders = pgTable(
     originReturnId: integer().references(() => returns.id),
     /** The units that leave a changed order. */
     originUnits: jsonb().$type<RefundedUnit[]>(),
-    /** What staff give for the units; null gives all that they are worth. */
+    /** Staff give this for the units; null gives all that they are worth. */
     creditAmount: filsColumn(),
     creditReason: text().notNull().default(''),
     /** The refund of the earlier order that waits while the link is open. No foreign key: it goes away with the link. */
