@@ -26,11 +26,14 @@ async function lookThrough(page: Page): Promise<void> {
       scrollTo(0, at)
       await new Promise(requestAnimationFrame)
     }
-    for (const row of document.querySelectorAll('main ul, main section'))
-      for (let at = 0; at < row.scrollWidth; at += row.clientWidth) {
+    for (const row of document.querySelectorAll('main ul, main section')) {
+      // A row may be laid out anew meanwhile: the width of its first step holds, and one without a width shows no picture.
+      const { clientWidth, scrollWidth } = row
+      for (let at = 0; clientWidth > 0 && at < scrollWidth; at += clientWidth) {
         row.scrollTo(at * (document.dir === 'rtl' ? -1 : 1), row.scrollTop)
         await new Promise(requestAnimationFrame)
       }
+    }
   })
   await page.waitForLoadState('networkidle')
 }
