@@ -2,10 +2,10 @@ import { awaitsSending } from '@nafha/contract/orders/orders'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { unpackedOf } from '../fulfilment/index.ts'
-import { refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
+import { priceOfUnits, refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type RefundedUnit, returnUnits } from '../platform/database/schema/index.ts'
-import { conflict, invalid, isRejection, type Rejection } from '../platform/outcomes/outcome.ts'
+import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
 import { exchangeUnderWay, hasOpenExchange, refundOf, returnMoved } from '../returns/index.ts'
 import type { LockedOrigin, OrderRecord } from './locks.ts'
 
@@ -46,21 +46,8 @@ async function unitsOfChange(
   const refunds = await refundsOf(db, order.paymentIntent)
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const refundable = refundableUnits(order, items, refunds)
-  const value = priceOf(takenUnits, refundable)
-  if (isRejection(value)) return value
-  return { units: [...takenUnits], value: fils(Math.min(value.price, refundableAmount(order, refunds))) }
-}
-
-function priceOf(
-  units: readonly RefundedUnit[],
-  refundable: ReadonlyMap<number, readonly Fils[]>,
-): { price: number } | Rejection {
-  let price = 0
-  for (const { item_id, quantity } of units) {
-    const prices = refundable.get(item_id) ?? []
-    if (quantity > prices.length) return invalid('credit.units', 'units_refunded_already')
-    price += prices.slice(0, quantity).reduce((sum, one) => sum + one, 0)
-  }
-  const isListedOnce = new Set(units.map(({ item_id }) => item_id)).size === units.length
-  return isListedOnce && units.length > 0 ? { price } : invalid('credit.units', 'units_are_required')
+  if (takenUnits.length === 0) return invalid('credit.units', 'units_are_required')
+  const price = priceOfUnits(takenUnits, refundable)
+  if (price === null) return invalid('credit.units', 'units_refunded_already')
+  return { units: [...takenUnits], value: fils(Math.min(price, refundableAmount(order, refunds))) }
 }

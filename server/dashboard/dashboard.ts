@@ -27,15 +27,15 @@ export async function readDashboard(
     emptySearches(db, days),
     lowStock(db),
   ])
-  const counted = (part: Days): Counted => ({ ...sumSales(sales, part), ...sumTraffic(traffic, part) })
+  const countsOf = (part: Days): Counted => ({ ...sumSales(sales, part), ...sumTraffic(traffic, part) })
   return {
     days,
     days_before: before,
-    figures: figuresOf(counted(days)),
-    figures_before: figuresOf(counted(before)),
+    figures: figuresOf(countsOf(days)),
+    figures_before: figuresOf(countsOf(before)),
     paid_to_staff: toStaff,
     paid_by_credit: byCredit,
-    series: pointsOf(days, by).map((point) => ({ ...point, ...counted(point) })),
+    series: pointsOf(days, by).map((point) => ({ ...point, ...countsOf(point) })),
     best_sellers: best,
     empty_searches: searches,
     low_stock: low,
@@ -49,23 +49,23 @@ const valuesOf = <T>(byDay: Map<string, T>, { from, to }: Days): T[] =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 function sumSales(byDay: Map<string, DaySales>, days: Days): DaySales {
-  const found = valuesOf(byDay, days)
+  const values = valuesOf(byDay, days)
   return {
-    orders: sum(found.map(({ orders }) => orders)),
-    revenue: fils(sum(found.map(({ revenue }) => revenue))),
+    orders: sum(values.map(({ orders }) => orders)),
+    revenue: fils(sum(values.map(({ revenue }) => revenue))),
   }
 }
 
 function sumTraffic(byDay: Map<string, DayTraffic>, days: Days): DayTraffic {
-  const found = valuesOf(byDay, days)
+  const values = valuesOf(byDay, days)
   return {
-    visits: sum(found.map(({ visits }) => visits)),
-    page_views: sum(found.map(({ page_views }) => page_views)),
+    visits: sum(values.map(({ visits }) => visits)),
+    page_views: sum(values.map(({ page_views }) => page_views)),
   }
 }
 
-const figuresOf = (counted: Counted): Answer['figures'] => ({
-  ...counted,
-  basket: counted.orders === 0 ? null : (Math.round(counted.revenue / counted.orders) as Fils),
-  conversion: counted.visits === 0 ? null : counted.orders / counted.visits,
+const figuresOf = (counts: Counted): Answer['figures'] => ({
+  ...counts,
+  basket: counts.orders === 0 ? null : (Math.round(counts.revenue / counts.orders) as Fils),
+  conversion: counts.visits === 0 ? null : counts.orders / counts.visits,
 })

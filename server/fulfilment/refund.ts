@@ -1,12 +1,13 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderRefund } from '@nafha/contract/admin/order-actions'
 import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
-import { type Fils, fils, toAed } from '@nafha/contract/values/money'
+import { toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import {
   findRefund,
   hasOpenDispute,
   lockOrder,
+  priceOfUnits,
   refundableAmount,
   refundableDelivery,
   refundableUnits,
@@ -65,7 +66,7 @@ export async function refundLockedOrder(
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   if (units && units.length > 0) {
     const refundable = refundableUnits(order, items, rows)
-    const price = priceOf(units, refundable)
+    const price = priceOfUnits(units, refundable)
     if (price === null) return invalid('units', 'units_refunded_already')
     const withUnits = delivery ? refundableDelivery(order, refundable, remaining) : 0
     if (amount > price + withUnits) return invalid('amount', 'refund_exceeds_its_units')
@@ -128,18 +129,4 @@ async function rejectTakingOut(
   return wanted.some(({ item_id, quantity }) => quantity > (unpacked.get(item_id) ?? 0))
     ? conflict('units_packed_already')
     : null
-}
-
-/** Returns the amount paid for these units; null when one is refunded already or listed twice. */
-function priceOf(
-  units: NonNullable<OrderRefund['units']>,
-  refundable: ReadonlyMap<number, readonly Fils[]>,
-): Fils | null {
-  let price = 0
-  for (const { item_id, quantity } of units) {
-    const prices = refundable.get(item_id) ?? []
-    if (quantity > prices.length) return null
-    price += prices.slice(0, quantity).reduce((sum, one) => sum + one, 0)
-  }
-  return new Set(units.map(({ item_id }) => item_id)).size === units.length ? fils(price) : null
 }

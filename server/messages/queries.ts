@@ -73,9 +73,15 @@ export async function orderForEmail(db: Database, orderId: number) {
 
 /** Returns true if a refund of this order still awaits the payment provider's result. */
 export async function isRefundUnderway(db: Database, orderId: number): Promise<boolean> {
-  const paid = db.select({ paymentIntent: orders.paymentIntent }).from(orders).where(eq(orders.id, orderId))
+  const payments = db
+    .select({ paymentIntent: orders.paymentIntent })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return (
-    (await db.$count(refunds, and(inArray(refunds.paymentIntent, paid), refundPending(sql`${refunds}`)))) > 0
+    (await db.$count(
+      refunds,
+      and(inArray(refunds.paymentIntent, payments), refundPending(sql`${refunds}`)),
+    )) > 0
   )
 }
 

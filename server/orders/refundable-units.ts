@@ -29,3 +29,17 @@ export function refundableDelivery(
   const goods = [...units.values()].flat().reduce((sum, price) => sum + price, 0)
   return fils(Math.max(0, Math.min(deliveryPrice, remaining - goods)))
 }
+
+/** Returns what was paid for these units, in fils; null when one is refunded already or listed twice. */
+export function priceOfUnits(
+  units: readonly { item_id: number; quantity: number }[],
+  refundable: ReadonlyMap<number, readonly Fils[]>,
+): Fils | null {
+  let price = 0
+  for (const { item_id, quantity } of units) {
+    const prices = refundable.get(item_id) ?? []
+    if (quantity > prices.length) return null
+    price += prices.slice(0, quantity).reduce((sum, one) => sum + one, 0)
+  }
+  return new Set(units.map(({ item_id }) => item_id)).size === units.length ? fils(price) : null
+}

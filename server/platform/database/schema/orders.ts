@@ -62,7 +62,7 @@ export const orders = pgTable(
     /** No foreign key: each purchase would lock the method's row. Null in rows of versions before. */
     deliveryMethodId: integer(),
     delivery: jsonb().$type<FrozenDelivery>(),
-    /** With VAT, and the VAT within it. */
+    /** Price and tax: the price includes the tax. */
     deliveryPrice: filsColumn().notNull().default(fils(0)),
     deliveryTax: filsColumn().notNull().default(fils(0)),
     /** The day in which it takes a place of a method with a capacity; otherwise null. */
