@@ -5,13 +5,13 @@ import { awaitsSending } from '@nafha/contract/orders/orders'
 import { phoneNumber, readPhone } from '@nafha/contract/values/phone'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { AddressLine } from '../delivery/address-line.tsx'
+import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { call } from '../platform/api.ts'
 import { may } from '../platform/session.ts'
 import { ActionDialog } from '../shell/action-dialog.tsx'
 import { CourierLine } from '../shell/courier-line.tsx'
-import { AddressLine } from './address-line.tsx'
 import { DeliveryInputs } from './delivery-inputs.tsx'
-import { DeliveryWay } from './delivery-way.tsx'
 
 /** Shows recipient and address, which staff can correct until the parcel is sent. */
 export const DeliveryPanel = ({ order }: { order: StaffOrder }) => {

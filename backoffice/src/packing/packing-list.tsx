@@ -17,7 +17,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { ParcelProblems } from '../couriers/parcel-problems.tsx'
-import { DeliveryWay } from '../orders/delivery-way.tsx'
+import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { PackerNoteMark } from '../orders/packer-note-mark.tsx'
 import { may } from '../platform/session.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
