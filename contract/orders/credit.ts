@@ -49,12 +49,16 @@ export function creditError(
   return amount < value && reason.trim() === '' ? { field: 'reason', message: 'reason_is_required' } : null
 }
 
+/** Returns whether items are added to an order before it is sent: no unit leaves it, so there is no credit (rules/staff-orders 22). */
+export const isAddition = ({ kind, units }: Pick<CreditForm, 'kind' | 'units'>): boolean =>
+  kind === 'change' && units.length === 0
+
 /** A credit as a draft keeps it. */
 export const CreditForm = z.object({
   kind: z.enum(CREDIT_KINDS),
   /** The inspected return, or the order that is changed. */
   id: bodyId,
-  /** The units that leave a changed order; of a return, all that came back. */
+  /** The units that leave a changed order, none where items are only added; of a return, all that came back. */
   units: z
     .array(z.object({ item_id: bodyId, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }))
     .max(60, { error: 'too_many_entries' })

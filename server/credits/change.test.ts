@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { orderItems, refunds } from '../platform/database/schema/index.ts'
 import { ledgerViolations } from '../suites/invariants-goods.ts'
 import { moneyViolations } from '../suites/invariants-money.ts'
-import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
+import { buyAs, cartOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
 import { readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
-import { draftOf, sentOrder, staffOrderForm } from '../testing/staff-order.ts'
+import { draftOf, payByLink, sentOrder, staffOrderForm } from '../testing/staff-order.ts'
 import { stocked, stockedTesters, stockOf } from '../testing/stock.ts'
 
 /** Layla has paid three bottles at AED 105, which are not sent; an equal and a dearer one are on sale. */
@@ -29,6 +29,15 @@ async function setUp() {
       credit: { kind: 'change', id: order.id, units: [{ item_id, quantity: 1 }], reason: '' },
       buyer: { email },
     } as never)
+  /** A bottle that is added to the order, with nothing of it as a credit. */
+  const addition = (size: number, more: object = {}) =>
+    staffOrderForm([[size, 1]], {
+      credit: { kind: 'change', id: order.id, units: [], reason: '' },
+      buyer: { email: 'somebody@example.com', city: 'Sharjah' },
+      ...more,
+    } as never)
+  const staffView = async (id: number) =>
+    (await manager.api('GET /admin/orders/:id', { params: { id } })).data
   const pack = (quantity: number) =>
     manager.api('POST /admin/orders/:id/parcels', {
       params,
@@ -42,7 +51,9 @@ async function setUp() {
     expect((await moneyViolations(shop.db, shop.stripe)).violations).toEqual([])
     expect(await ledgerViolations(shop.db)).toEqual([])
   }
-  return { shop, own, equal, dearer, manager, form, pack, restocked, sound }
+  return {
+    ...{ shop, own, equal, dearer, layla, manager, order, form, addition, staffView, pack, restocked, sound },
+  }
 }
 
 test('a bottle of an order is swapped before it is sent: at the same price at once, and the rest is packed', async () => {
@@ -75,5 +86,69 @@ test('a change and the packing of the same bottles at once: whoever is first has
   expect([change.status, packing.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await restocked()).toBe(change.status === 'fulfilled' ? 1 : 0)
   expect(await shop.db.$count(refunds)).toBe(change.status === 'fulfilled' ? 1 : 0)
+  await sound()
+})
+
+test('a bottle is added to an order before it is sent: its link asks for the bottle alone, and both are one parcel', async () => {
+  const { shop, dearer, layla, manager, order, addition, staffView, pack, restocked, sound } = await setUp()
+  const { data: quote } = await manager.api('POST /admin/staff-orders/quote', {
+    body: addition(dearer) as never,
+  })
+  expect(quote).toMatchObject({ delivery_amount: 0, charge: 315, credit: null, credit_refusal: null })
+  const sent = await sentOrder(manager.api, addition(dearer))
+  expect(sent).toMatchObject({
+    state: 'sent',
+    sums: { total: 315, charge: 315, delivery_amount: 0, credit: null },
+    buyer: { email: 'layla@example.com', city: 'Dubai' },
+    origin: { kind: 'change', order: { id: order.id } },
+  })
+  // Nothing leaves the earlier order, so that nothing of it waits for the link.
+  await pack(1)
+  const payment = await payByLink(shop.client(), sent.secret)
+  expect(payment.total).toBe(315)
+  await payWith(shop.stripe, payment)
+  const added = await recordedOrder(layla.api, payment)
+  const [first, second] = [await staffView(order.id), await staffView(added.id)]
+  expect(second).toMatchObject({
+    ...{ customer_id: first.customer_id, address: first.address, delivery: first.delivery },
+    ...{ promised_delivery: first.promised_delivery, credit: 0 },
+    origin: { kind: 'change', order: { id: order.id } },
+  })
+  expect([first.refunds, second.refunds, await restocked()]).toEqual([[], [], 0])
+  await sound()
+})
+
+test('an added bottle is paid by hand, or given away by whoever may refund', async () => {
+  const { shop, equal, manager, order, addition, sound } = await setUp()
+  const { id } = await sentOrder(manager.api, addition(equal))
+  const body = { method: 'cash', reference: 'Receipt 7' } as const
+  const { data } = await manager.api('POST /admin/staff-orders/:id/mark-paid', { params: { id }, body })
+  expect(data).toMatchObject({ state: 'paid', payment: { method: 'cash' } })
+  const gift = { discount_percent: 100, discount_reason: 'Birthday' }
+  const given = await sentOrder(manager.api, addition(equal, gift))
+  expect(given).toMatchObject({
+    ...{ state: 'paid', payment: { method: 'complimentary' }, sums: { charge: 0 } },
+    origin: { kind: 'change', order: { id: order.id } },
+  })
+  expect(await shop.db.$count(refunds)).toBe(0)
+  await sound()
+})
+
+test('nothing is added to an order that has left or is canceled; what was paid after that is sent on its own', async () => {
+  const { equal, manager, order, addition, staffView, sound } = await setUp()
+  const open = await sentOrder(manager.api, addition(equal))
+  const params = { id: await draftOf(manager.api, addition(equal)) }
+  await manager.api('POST /admin/orders/:id/move', { params: { id: order.id }, body: { status: 'Shipped' } })
+  const send = manager.api('POST /admin/staff-orders/:id/send', { params, body: {} })
+  expect(await refusalOf(send)).toMatchObject({ status: 409, code: 'order_not_changeable' })
+  const { data: quote } = await manager.api('POST /admin/staff-orders/quote', {
+    body: addition(equal) as never,
+  })
+  expect(quote.credit_refusal).toContain('sent or canceled')
+  const { data: paid } = await manager.api('POST /admin/staff-orders/:id/mark-paid', {
+    params: { id: open.id },
+    body: { method: 'cash', reference: 'Receipt 8' },
+  })
+  expect(await staffView(paid.order_id!)).toMatchObject({ status: 'Pending', total: 105 })
   await sound()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shopNote } from '@nafha/contract/admin/shop-notes'
-import { creditError } from '@nafha/contract/orders/credit'
+import { creditError, isAddition } from '@nafha/contract/orders/credit'
 import type { Fils } from '@nafha/contract/values/money'
 import { hasOpenDispute } from '../orders/index.ts'
 import { CREDIT_PROVIDER } from '../payments/index.ts'
@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/client.ts'
 import { type RefundedUnit, refunds, type staffOrders } from '../platform/database/schema/index.ts'
 import { conflict, invalid, isRejection, type Rejection } from '../platform/outcomes/outcome.ts'
 import type { LockedOrigin } from './locks.ts'
-import { creditedUnits } from './value.ts'
+import { additionRejection, creditedUnits } from './value.ts'
 
 type StaffOrder = typeof staffOrders.$inferSelect
 
@@ -19,19 +19,25 @@ export interface PlannedCredit {
   amount: Fils
 }
 
-/** Checks the credit of a draft while its earlier order is locked (rules/staff-orders 16). */
+/**
+ * Checks the credit of a draft while its earlier order is locked (rules/staff-orders 16).
+ * @returns null where items are only added to that order
+ */
 export async function planCredit(
   tx: Queryable,
   origin: LockedOrigin,
   draft: Pick<StaffOrder, 'originUnits' | 'creditAmount' | 'creditReason'>,
-): Promise<PlannedCredit | Rejection> {
-  const credited = await creditedUnits(tx, origin, draft.originUnits ?? [])
+): Promise<PlannedCredit | Rejection | null> {
+  const units = draft.originUnits ?? []
+  if (isAddition({ kind: origin.returned ? 'return' : 'change', units }))
+    return additionRejection(tx, origin.order)
+  const credited = await creditedUnits(tx, origin, units)
   if (isRejection(credited)) return credited
   if (await hasOpenDispute(tx, origin.order.paymentIntent)) return conflict('disputed_no_refund')
-  const { units, value } = credited
+  const { value } = credited
   const amount = draft.creditAmount ?? value
   const error = creditError(value, { amount, reason: draft.creditReason })
-  return error ? invalid(`credit.${error.field}`, error.message) : { units, amount }
+  return error ? invalid(`credit.${error.field}`, error.message) : { units: credited.units, amount }
 }
 
 /**

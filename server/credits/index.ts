@@ -7,7 +7,7 @@ export { closeCredit, closeCreditIn } from './close.ts'
 export { holdCredit, planCredit } from './hold.ts'
 export { lockOrigin } from './locks.ts'
 export { findOrigin } from './origin.ts'
-export { creditedUnits } from './value.ts'
+export { additionRejection, creditedUnits } from './value.ts'
 
 export const creditJobHandlers = ({ db, seller }: CreditContext & { db: Database }): JobHandler[] => [
   handle(closeCreditJob, ({ checkoutId }) => closeCredit({ seller }, db, checkoutId)),

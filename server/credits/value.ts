@@ -1,8 +1,8 @@
-import { awaitsSending } from '@nafha/contract/orders/orders'
+import { awaitsSending, paymentInTheWay } from '@nafha/contract/orders/orders'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import { unpackedOf } from '../fulfilment/index.ts'
-import { priceOfUnits, refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
+import { paymentOf, priceOfUnits, refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, type RefundedUnit, returnUnits } from '../platform/database/schema/index.ts'
 import { conflict, invalid, type Rejection } from '../platform/outcomes/outcome.ts'
@@ -32,6 +32,17 @@ export async function creditedUnits(
   const lines = await db.select().from(returnUnits).where(eq(returnUnits.returnId, record.id))
   const { units, limit } = await refundOf(db, order, lines)
   return { units, value: limit }
+}
+
+/**
+ * Returns why nothing can be added to an order: it has left, or is not to be sent. Another change of it is no obstacle. Callers
+ * that write hold the order's lock.
+ */
+export async function additionRejection(db: Queryable, order: OrderRecord): Promise<Rejection | null> {
+  if (!awaitsSending(order.status)) return conflict('order_not_changeable')
+  const payment = await paymentOf(db, order)
+  const reason = paymentInTheWay('Shipped', { ...payment, isChanging: false })
+  return reason === null ? null : conflict(reason)
 }
 
 async function unitsOfChange(

@@ -1,5 +1,6 @@
 export { type Checkout, type CheckoutLine, findCheckout, isCheckoutId, unitsBySize } from './checkouts.ts'
 export { clientSecretHash, provesPayment } from './client-secret.ts'
+export type { DeliveryColumns } from './frozen-delivery.ts'
 export { closeCreditJob, expireCheckoutJob } from './jobs.ts'
 export type { CartRejection } from './price-cart.ts'
 export type { BegunPayment, EarlierAttempts, PurchaseRequest, StepBeforeRetry } from './purchase.ts'

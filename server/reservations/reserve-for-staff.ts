@@ -3,12 +3,12 @@ import type { ChosenDelivery } from '@nafha/contract/delivery/delivery-options'
 import { type SpentCredit, spendCredit } from '@nafha/contract/orders/credit'
 import type { Language } from '@nafha/contract/values/language'
 import { type Fils, fils } from '@nafha/contract/values/money'
-import { type PlannedDelivery, readDeliveryFacts } from '../delivery/index.ts'
+import { readDeliveryFacts } from '../delivery/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { invalid } from '../platform/outcomes/outcome.ts'
 import { type Cart, cartRejection, totalRefusal, wantedQuantities } from '../quotes/index.ts'
 import { lockSizes, shortages } from '../stock/index.ts'
-import { freezeDelivery } from './frozen-delivery.ts'
+import { type DeliveryColumns, freezeDelivery } from './frozen-delivery.ts'
 import { type CartRejection, linesFor, reserveDelivery } from './price-cart.ts'
 import { type CheckoutBuyer, openCheckout, type ReservedCheckout } from './write-checkout.ts'
 
@@ -21,6 +21,8 @@ export interface StaffReservation {
   discountPercent: number
   /** Value of the units of an earlier order that pay this one; null without them. */
   creditValue: Fils | null
+  /** The delivery of the order that it travels with: it takes no place of its own. Null for a delivery that is planned now. */
+  travelsWith: DeliveryColumns | null
   /** The delivery has no price of its own: it replaces units, or travels with the order that it changes. */
   freeDelivery: boolean
   language: Language
@@ -33,7 +35,6 @@ export interface ReservedByStaff {
   checkout: ReservedCheckout
   totals: Totals
   spent: SpentCredit
-  delivery: PlannedDelivery
 }
 
 /**
@@ -49,6 +50,7 @@ export async function reserveForStaff(
     delivery: chosen,
     discountPercent,
     creditValue,
+    travelsWith,
     freeDelivery,
     language,
     expiresAt,
@@ -64,16 +66,21 @@ export async function reserveForStaff(
   if (missing.length > 0) return { kind: 'short', lines: missing }
 
   const lines = linesFor(quantities, sizes)
-  const delivery = await reserveDelivery(tx, { buyer, delivery: chosen }, { facts, lines, open: null, now })
-  if ('kind' in delivery) return delivery
-  const totals = addUp(lines, discountPercent, freeDelivery ? priceDelivery(fils(0)) : delivery.price)
+  const planned = travelsWith
+    ? null
+    : await reserveDelivery(tx, { buyer, delivery: chosen }, { facts, lines, open: null, now })
+  if (planned && 'kind' in planned) return planned
+  const price = planned && !freeDelivery ? planned.price : priceDelivery(fils(0))
+  const delivery = planned ? freezeDelivery(planned, null) : travelsWith
+  if (!delivery) throw new Error('the order has no delivery')
+  const totals = addUp(lines, discountPercent, price)
   const spent = spendCredit(creditValue ?? fils(0), totals.total)
   if (creditValue !== null && spent.credit === 0) return invalid('lines', 'credit_needs_a_price')
   const unpayable = spent.charge > 0 ? totalRefusal(spent.charge) : null
   if (unpayable) return invalid('lines', unpayable.message, unpayable.inputs)
   const terms = {
     totals,
-    delivery: freezeDelivery(delivery, null),
+    delivery,
     discount: discountPercent > 0 ? { id: null, code: null, percent: discountPercent } : null,
     credit: spent.credit,
     demandsThreeDSecure: false,
@@ -81,5 +88,5 @@ export async function reserveForStaff(
     expiresAt,
   }
   const checkout = await openCheckout(tx, { buyer, language }, terms, lines)
-  return { kind: 'reserved', checkout, totals, spent, delivery }
+  return { kind: 'reserved', checkout, totals, spent }
 }

@@ -1,11 +1,24 @@
 import { GuestShipping } from '@nafha/contract/forms'
+import type { StaffOrderBuyer } from '@nafha/contract/staff-orders/staff-orders'
 import { addressText } from '@nafha/contract/values/addresses'
+import { allDetails } from '@nafha/contract/values/courier-details'
 import { newToken, tokenHash } from '../platform/crypto/secrets.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { guestSessions } from '../platform/database/schema/index.ts'
+import { guestSessions, type orders } from '../platform/database/schema/index.ts'
 import type { FieldErrors, Rejection } from '../platform/outcomes/outcome.ts'
 import type { CheckoutBuyer } from '../reservations/index.ts'
 import type { StaffOrderRow } from './rows.ts'
+
+/** The buyer of an order and its address, as the form of an order by staff has them. */
+export const buyerFieldsOf = ({ address, ...order }: typeof orders.$inferSelect): StaffOrderBuyer => ({
+  prefix_name: order.prefixName,
+  first_name: order.firstName,
+  last_name: order.lastName,
+  email: order.email,
+  mobile_number: order.mobileNumber,
+  ...address,
+  ...allDetails(address),
+})
 
 /** Reads the buyer by the storefront's own rules, with a guest session that belongs to this order alone. */
 export async function buyerOf(

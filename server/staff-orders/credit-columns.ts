@@ -1,5 +1,5 @@
 import { hasAbility } from '@nafha/contract/admin/abilities'
-import type { CreditForm } from '@nafha/contract/orders/credit'
+import { type CreditForm, isAddition } from '@nafha/contract/orders/credit'
 import { findOrigin } from '../credits/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { staffOrders } from '../platform/database/schema/index.ts'
@@ -21,9 +21,11 @@ const WITHOUT_CREDIT: CreditColumns = {
   creditReason: '',
 }
 
-/** A credit gives money back for units, which needs the ability to refund. */
-export const mayGiveCredit = ({ role }: Pick<StaffCaller, 'role'>): boolean =>
-  hasAbility(role, 'orders.refund')
+/** A credit gives money back for units, which needs the ability to refund; items that are only added cost money. */
+export const mayGiveCredit = (
+  { role }: Pick<StaffCaller, 'role'>,
+  credit: Pick<CreditForm, 'kind' | 'units'>,
+): boolean => isAddition(credit) || hasAbility(role, 'orders.refund')
 
 /** Returns the columns that keep the credit of a draft. */
 export async function creditColumns(
@@ -32,7 +34,7 @@ export async function creditColumns(
   credit: CreditForm | null | undefined,
 ): Promise<CreditColumns | Rejection> {
   if (!credit) return WITHOUT_CREDIT
-  if (!mayGiveCredit(who)) return { kind: 'forbidden', code: 'forbidden' }
+  if (!mayGiveCredit(who, credit)) return { kind: 'forbidden', code: 'forbidden' }
   const origin = await findOrigin(db, credit)
   if (!origin) return invalid('credit.id', 'credit_origin_unknown')
   return {
@@ -40,7 +42,7 @@ export async function creditColumns(
     originOrderId: origin.order.id,
     originReturnId: origin.returned?.record.id ?? null,
     originUnits: credit.kind === 'change' ? credit.units : null,
-    creditAmount: credit.amount ?? null,
+    creditAmount: isAddition(credit) ? null : (credit.amount ?? null),
     creditReason: credit.reason,
   }
 }

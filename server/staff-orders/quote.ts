@@ -1,10 +1,10 @@
 import { addUp, priceDelivery } from '@nafha/contract/cart/pricing'
-import { type CreditEffect, type CreditForm, spendCredit } from '@nafha/contract/orders/credit'
+import { type CreditEffect, type CreditForm, isAddition, spendCredit } from '@nafha/contract/orders/credit'
 import type { StaffQuote, StaffQuoteRequest } from '@nafha/contract/staff-orders/staff-orders'
 import type { Language } from '@nafha/contract/values/language'
 import { type Fils, fils } from '@nafha/contract/values/money'
 import type * as z from 'zod'
-import { creditedUnits, findOrigin } from '../credits/index.ts'
+import { additionRejection, creditedUnits, findOrigin } from '../credits/index.ts'
 import { toOption, toQuoted } from '../delivery/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { toRefusal } from '../platform/http/refusal.ts'
@@ -58,7 +58,7 @@ export async function quoteForStaff(
   }
 }
 
-/** Returns the effect that a credit would have on an order of this total now; null without a credit. */
+/** Returns the effect that a credit would have on an order of this total now; null without one. */
 async function creditEffect(
   db: Queryable,
   credit: CreditForm | null,
@@ -67,6 +67,7 @@ async function creditEffect(
   if (!credit) return null
   const origin = await findOrigin(db, credit)
   if (!origin) return invalid('credit.id', 'credit_origin_unknown')
+  if (isAddition(credit)) return additionRejection(db, origin.order)
   const credited = await creditedUnits(db, origin, credit.units)
   if (isRejection(credited)) return credited
   const { value } = credited

@@ -1,8 +1,6 @@
 import { mayReplaceReturn } from '@nafha/contract/returns/return-states'
 import { isCausedByShop } from '@nafha/contract/returns/rules'
-import type { StaffOrderBuyer } from '@nafha/contract/staff-orders/staff-orders'
 import { HOLD_HOURS } from '@nafha/contract/staff-orders/states'
-import { allDetails } from '@nafha/contract/values/courier-details'
 import { eq } from 'drizzle-orm'
 import { orderOpenCheckout } from '../checkout/index.ts'
 import { staffActor } from '../platform/database/actor.ts'
@@ -13,9 +11,9 @@ import type { StaffCaller } from '../platform/http/identity.ts'
 import { conflict, isRejection } from '../platform/outcomes/outcome.ts'
 import { readCart } from '../quotes/index.ts'
 import { type CartRejection, reserveForStaff } from '../reservations/index.ts'
-import { type LockedReturn, lockReturn, moveReturn, returnMoved } from '../returns/index.ts'
+import { lockReturn, moveReturn, returnMoved } from '../returns/index.ts'
 import { audit } from '../staff/index.ts'
-import { buyerOf } from './buyer.ts'
+import { buyerFieldsOf, buyerOf } from './buyer.ts'
 import type { StaffOrderContext } from './context.ts'
 import { drawSecret } from './link.ts'
 import { recordPayment } from './record-payment.ts'
@@ -65,7 +63,8 @@ async function replaceIn(
   const by = staffActor(who.staffId)
   const now = new Date()
   const reservation = await reserveForStaff(tx, {
-    ...{ buyer, cart, delivery: null, discountPercent: 100, creditValue: null, freeDelivery: true },
+    ...{ buyer, cart, delivery: null, discountPercent: 100, creditValue: null },
+    ...{ travelsWith: null, freeDelivery: true },
     ...{ language: order.language, expiresAt: new Date(now.getTime() + 3_600_000) },
   })
   if (reservation.kind !== 'reserved') return reservation
@@ -107,14 +106,3 @@ async function linesOf(tx: Queryable, returnId: number) {
   for (const { sizeId, quantity } of rows) quantities.set(sizeId, (quantities.get(sizeId) ?? 0) + quantity)
   return [...quantities].map(([product_size_id, quantity]) => ({ product_size_id, quantity }))
 }
-
-/** The buyer of an order and its address, as the form of an order by staff has them. */
-const buyerFieldsOf = ({ address, ...order }: LockedReturn['order']): StaffOrderBuyer => ({
-  prefix_name: order.prefixName,
-  first_name: order.firstName,
-  last_name: order.lastName,
-  email: order.email,
-  mobile_number: order.mobileNumber,
-  ...address,
-  ...allDetails(address),
-})

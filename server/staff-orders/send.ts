@@ -15,9 +15,8 @@ import { conflict, invalid, isRejection, type Rejection } from '../platform/outc
 import { readCart } from '../quotes/index.ts'
 import { type CartRejection, reserveForStaff } from '../reservations/index.ts'
 import { audit } from '../staff/index.ts'
-import { buyerOf } from './buyer.ts'
 import type { StaffOrderContext } from './context.ts'
-import { mayGiveCredit } from './credit-columns.ts'
+import { creditOf, mayGiveCredit } from './credit-columns.ts'
 import { sendPaymentLinkJob } from './jobs.ts'
 import { drawSecret } from './link.ts'
 import { lockStaffOrder } from './locks.ts'
@@ -25,6 +24,7 @@ import { fieldsOf } from './present.ts'
 import { recordPayment } from './record-payment.ts'
 import { findStaffOrder } from './rows.ts'
 import { notDraft } from './save.ts'
+import { travellerOf } from './travel.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -83,7 +83,8 @@ async function sendIn(
   if (stale) return stale
   if (row.originOrderId !== unlockedRow.originOrderId || row.originReturnId !== unlockedRow.originReturnId)
     return conflict('changed_meanwhile')
-  if (origin && !mayGiveCredit(who)) return { kind: 'forbidden', code: 'forbidden' }
+  const form = creditOf(row)
+  if (form && !mayGiveCredit(who, form)) return { kind: 'forbidden', code: 'forbidden' }
   const { discountPercent, discountReason, language } = row
   const discountError = staffDiscountError(who.role, { percent: discountPercent, reason: discountReason })
   if (discountError) return invalid(discountError.field, discountError.message)
@@ -95,14 +96,16 @@ async function sendIn(
   if (isRejection(cart)) return onForm(cart)
   const credit = origin && (await planCredit(tx, origin, row))
   if (credit && isRejection(credit)) return credit
-  const buyer = await buyerOf(tx, row)
-  if (isRejection(buyer)) return buyer
+  const traveller = await travellerOf(tx, row, origin?.order ?? null)
+  if (isRejection(traveller)) return traveller
+  const { buyer, travelsWith, columns } = traveller
 
   const expiresAt = new Date(Date.now() + row.holdHours * HOUR_MS)
   const delivery = row.delivery
   const reservation = await reserveForStaff(tx, {
     ...{ buyer, cart, delivery, discountPercent, language, expiresAt },
     creditValue: credit?.amount ?? null,
+    travelsWith,
     freeDelivery: row.origin === 'change',
   })
   if (reservation.kind !== 'reserved') return isRejection(reservation) ? onForm(reservation) : reservation
@@ -115,6 +118,7 @@ async function sendIn(
   await tx
     .update(staffOrders)
     .set({
+      ...columns,
       checkoutId: checkout.id,
       ...drawSecret(seal, id),
       creditRefundId,

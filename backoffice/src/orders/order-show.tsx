@@ -8,6 +8,7 @@ import { ReturnsOfOrder } from '../returns/returns-of-order.tsx'
 import { formatMoment } from '../shell/fields.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { AddItemsButton } from './add-items-button.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { Documents } from './documents.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -61,6 +62,7 @@ const OrderPanels = () => {
             {may('orders.create') && <SwapButton order={order} />}
           </>
         )}
+        {may('orders.create') && isToPack && <AddItemsButton order={order} />}
         {may('stock.edit') && wasSent(order.status) && returnableItems(order.items).length > 0 && (
           <RestockButton order={order} />
         )}

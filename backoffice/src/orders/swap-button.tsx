@@ -32,6 +32,8 @@ export const SwapButton = ({ order }: { order: StaffOrder }) => {
           refreshes={false}
           onSubmit={async (values) => {
             const units = takenUnits(order, values)
+            // Without a unit the draft would only add items.
+            if (units.length === 0) throw new Error(translate('nafha.orders.swap_nothing'))
             const draft = await draftWithCredit(order, {
               credit: { kind: 'change', id: order.id, units },
               lines: [],

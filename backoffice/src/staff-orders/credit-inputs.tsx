@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import { isAddition } from '@nafha/contract/orders/credit'
 import type { StaffQuote } from '@nafha/contract/staff-orders/staff-orders'
 import { NumberInput, TextInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -10,7 +11,7 @@ import type { OrderValues } from './form-values.ts'
 export const CreditPanel = ({ quote }: { quote: StaffQuote | undefined }) => {
   const translate = useTranslate()
   const credit = useWatch<OrderValues, 'credit'>({ name: 'credit' })
-  if (!credit) return null
+  if (!credit || isAddition(credit)) return null
   const value = quote?.credit?.value
   return (
     <Panel title="nafha.staff_orders.credit">

@@ -13,6 +13,7 @@ import { LineInputs } from './line-inputs.tsx'
 import { Sums } from './sums.tsx'
 import { DiscountInputs, HoldInputs } from './terms-inputs.tsx'
 import { TesterInputs } from './tester-inputs.tsx'
+import { TravelPanel } from './travel-panel.tsx'
 import { useOrderSaving } from './use-order-saving.ts'
 import { type Quote, useQuote } from './use-quote.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -37,6 +38,7 @@ const Fields = ({ draft }: { draft: OrderByStaff | undefined }) => {
   const [customer, setCustomer] = useState<StaffCustomer | null>(null)
   const [email, setEmail] = useState(true)
   const saving = useOrderSaving(draft)
+  const earlier = draft?.origin?.kind === 'change' ? draft.origin : null
   useWarnWhenUnsavedChanges(true)
   return (
     <Grid
@@ -52,21 +54,23 @@ const Fields = ({ draft }: { draft: OrderByStaff | undefined }) => {
     >
       <Grid size={{ xs: 12, md: 8 }}>
         <Stack sx={{ gap: 2 }}>
-          <BuyerPanel onCustomer={setCustomer} />
+          {earlier ? <TravelPanel origin={earlier} /> : <BuyerPanel onCustomer={setCustomer} />}
           <Panel title="nafha.staff_orders.perfumes">
             <Stack sx={{ gap: 2, pt: 1 }}>
               <LineInputs quote={quote.data} />
               <TesterInputs quote={quote.data} />
             </Stack>
           </Panel>
-          <DetailsPanel customer={customer} />
+          {!earlier && <DetailsPanel customer={customer} />}
         </Stack>
       </Grid>
       <Grid size={{ xs: 12, md: 4 }}>
         <Stack sx={{ gap: 2, position: { md: 'sticky' }, top: { md: 64 } }}>
-          <Panel title="nafha.staff_orders.delivery">
-            <DeliveryChoice quote={quote.data} />
-          </Panel>
+          {!earlier && (
+            <Panel title="nafha.staff_orders.delivery">
+              <DeliveryChoice quote={quote.data} />
+            </Panel>
+          )}
           <CreditPanel quote={quote.data} />
           <Panel title="nafha.staff_orders.terms">
             <DiscountInputs />

@@ -12,6 +12,7 @@ import { Panel } from '../shell/panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { MarkPaidButton } from './mark-paid-button.tsx'
 import { Sums } from './sums.tsx'
+import { TravelPanel } from './travel-panel.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 /** An order by staff that is no draft: its link, what it holds, and what can be done with it now. */
@@ -29,6 +30,7 @@ export const OrderView = ({ order }: { order: OrderByStaff }) => (
     </Grid>
     <Grid size={{ xs: 12, md: 4 }}>
       <Stack sx={{ gap: 2 }}>
+        {order.origin?.kind === 'change' && <TravelPanel origin={order.origin} />}
         <BuyerFacts order={order} />
         {(order.note || order.discount_reason) && (
           <Panel title="nafha.staff_orders.terms">
