@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from '../catalog.ts'
 import { StaffParcel } from '../fulfilment/parcels.ts'
 import { Tracking } from '../orders/couriers.ts'
-import { StaffOrderOrigin } from '../orders/credit.ts'
+import { OrderName, StaffOrderFollower, StaffOrderOrigin } from '../orders/credit.ts'
 import { ORDER_MAILS, ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
 import { PaidDelivery } from '../orders/paid-delivery.ts'
 import { REFUND_STATES } from '../orders/refunds.ts'
@@ -182,6 +182,10 @@ export const StaffOrder = OrderRow.extend({
   credit: Aed,
   /** The earlier order that it belongs to. */
   origin: StaffOrderOrigin.nullable(),
+  /** Orders by staff that belong to it: made, or with an open link. */
+  followers: z.array(StaffOrderFollower),
+  /** Orders that go into the same parcel. */
+  pack_with: z.array(OrderName),
   /** The provider's page about the payment; null if there is none, as with the sandbox. */
   payment_url: z.string().nullable(),
   /** The payer disputes the payment, or has won the dispute, and staff have not resolved it yet. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '../catalog.ts'
+import { OrderName } from '../orders/credit.ts'
 import { METHOD_KINDS } from '../orders/paid-delivery.ts'
 import { filter, queryFlag, wholeNumber } from '../values/wire.ts'
 import { Texts } from './bilingual.ts'
@@ -44,6 +45,8 @@ export const PackingRow = OrderRow.extend({
   ),
   /** Parcels that are packed and have not left. */
   packed_parcels: z.int(),
+  /** Orders that go into the same parcel. */
+  pack_with: z.array(OrderName),
 })
 export type PackingRow = z.input<typeof PackingRow>
 

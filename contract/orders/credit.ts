@@ -76,6 +76,9 @@ export const CreditForm = z.object({
 })
 export type CreditForm = z.output<typeof CreditForm>
 
+/** An order as the page of another one names it. */
+export const OrderName = z.object({ id: z.int(), order_number: z.string() })
+
 /** The effect of a credit on an order. */
 export const CreditEffect = z.object({
   /** The units are worth this now; once it was sent, they were given for it. */
@@ -89,9 +92,17 @@ export const CreditEffect = z.object({
 })
 export type CreditEffect = z.input<typeof CreditEffect>
 
+/** An order by staff as the page of the earlier order that it belongs to names it. */
+export const StaffOrderFollower = z.object({
+  kind: z.enum(STAFF_ORDER_ORIGINS),
+  staff_order_id: z.int(),
+  /** The order that it made; null while its payment link is open. */
+  order: OrderName.nullable(),
+})
+
 /** The order and the return that a credit or a replacement comes from. */
 export const StaffOrderOrigin = z.object({
   kind: z.enum(STAFF_ORDER_ORIGINS),
-  order: z.object({ id: z.int(), order_number: z.string() }),
+  order: OrderName,
   return_id: z.int().nullable(),
 })

@@ -102,6 +102,10 @@ test('a bottle is added to an order before it is sent: its link asks for the bot
     buyer: { email: 'layla@example.com', city: 'Dubai' },
     origin: { kind: 'change', order: { id: order.id } },
   })
+  expect(await staffView(order.id)).toMatchObject({
+    followers: [{ kind: 'change', staff_order_id: sent.id, order: null }],
+    pack_with: [],
+  })
   // Nothing leaves the earlier order, so that nothing of it waits for the link.
   await pack(1)
   const payment = await payByLink(shop.client(), sent.secret)
@@ -114,6 +118,12 @@ test('a bottle is added to an order before it is sent: its link asks for the bot
     ...{ promised_delivery: first.promised_delivery, credit: 0 },
     origin: { kind: 'change', order: { id: order.id } },
   })
+  expect(first.followers).toEqual([
+    { kind: 'change', staff_order_id: sent.id, order: { id: added.id, order_number: added.order_number } },
+  ])
+  expect([first.pack_with[0]?.id, second.pack_with[0]?.id]).toEqual([added.id, order.id])
+  const { data: toPack } = await manager.api('GET /admin/packing', { query: {} })
+  expect(toPack.map(({ pack_with }) => pack_with[0]?.id)).toEqual([added.id, order.id])
   expect([first.refunds, second.refunds, await restocked()]).toEqual([[], [], 0])
   await sound()
 })
@@ -149,6 +159,6 @@ test('nothing is added to an order that has left or is canceled; what was paid a
     params: { id: open.id },
     body: { method: 'cash', reference: 'Receipt 8' },
   })
-  expect(await staffView(paid.order_id!)).toMatchObject({ status: 'Pending', total: 105 })
+  expect(await staffView(paid.order_id!)).toMatchObject({ status: 'Pending', total: 105, pack_with: [] })
   await sound()
 })

@@ -2,7 +2,7 @@ import type { PackingQuery, PackingRow } from '@nafha/contract/admin/packing'
 import { hasLeft, isAtShop, unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { listOrders, orderFilter, picture, promisedDelivery, toRow } from '../orders/index.ts'
+import { listOrders, orderFilter, packedTogether, picture, promisedDelivery, toRow } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf } from '../platform/database/list.ts'
@@ -55,7 +55,8 @@ export async function listToPack(
   ])
   if (pageOrders.length === 0) return { rows: [], total }
   const ids = pageOrders.map(({ id }) => id)
-  const [items, parcels, gifts, paidBack] = await Promise.all([
+  const [packWith, items, parcels, gifts, paidBack] = await Promise.all([
+    packedTogether(db, ids),
     db
       .select({ item: orderItems, picture })
       .from(orderItems)
@@ -98,6 +99,7 @@ export async function listToPack(
       ...toRow(order),
       method: order.delivery?.kind ?? ('standard' as const),
       promised_delivery: promisedDelivery(order),
+      pack_with: packWith(order.id),
       gift: gifts.some(({ id }) => id === order.id),
       packed_parcels: new Set(units.flatMap(({ parcel }) => (isAtShop(parcel.state) ? [parcel.id] : [])))
         .size,

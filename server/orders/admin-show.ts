@@ -19,7 +19,7 @@ import { partlyShipped, toTracking } from './parcels.ts'
 import { toAddress } from './present.ts'
 import { promisedDelivery } from './promised-delivery.ts'
 import type { FoundOrder } from './queries.ts'
-import { originOf, recordedPaymentOf } from './recorded-payment.ts'
+import { recordedPaymentOf } from './recorded-payment.ts'
 import { refundsOf } from './refund-queries.ts'
 import { refundRequester, refundState } from './refund-state.ts'
 import {
@@ -32,6 +32,7 @@ import {
   retriableRefunds,
 } from './refund-sums.ts'
 import { refundableDelivery, refundableUnits } from './refundable-units.ts'
+import { followersOf, originOf, packedTogether } from './related-orders.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -122,6 +123,8 @@ export async function toStaffOrder(
     recorded_payment: await recordedPaymentOf(db, order.checkoutId),
     credit: order.credit,
     origin: await originOf(db, order.checkoutId),
+    followers: await followersOf(db, order.id),
+    pack_with: (await packedTogether(db, [order.id]))(order.id),
     payment_url: paymentUrl,
     disputed,
     dispute_open: disputeOpen,

@@ -18,6 +18,7 @@ import { PaymentLink } from './payment-link.tsx'
 import { RecordedPayment } from './recorded-payment.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { RefundList } from './refund-list.tsx'
+import { PackTogether, RelatedOrders } from './related-orders.tsx'
 import { ResendEmailButton } from './resend-email-button.tsx'
 import { RestockButton } from './restock-button.tsx'
 import { returnableItems } from './returned-units.tsx'
@@ -77,11 +78,7 @@ const OrderPanels = () => {
                   {translate(reason)}
                 </Alert>
               )}
-              {isToPack && order.origin?.kind === 'change' && (
-                <Alert severity="info" sx={{ mb: 1 }}>
-                  {translate('nafha.orders.pack_together')} <OriginLink origin={order.origin} />
-                </Alert>
-              )}
+              {isToPack && <PackTogether order={order} />}
               <ItemTable order={order} />
             </Panel>
             <ReturnsOfOrder order={order} />
@@ -165,21 +162,11 @@ const Person = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-const OriginLink = ({ origin: { order } }: { origin: NonNullable<StaffOrder['origin']> }) => (
-  <PageLink to={`/admin/orders/${order.id}/show`}>
-    <bdi>{order.order_number}</bdi>
-  </PageLink>
-)
-
 const PaymentReference = ({ order }: { order: StaffOrder }) => {
   const translate = useTranslate()
   return (
     <>
-      {order.origin && (
-        <Typography>
-          {translate(`nafha.staff_orders.origins.${order.origin.kind}`)} <OriginLink origin={order.origin} />
-        </Typography>
-      )}
+      <RelatedOrders order={order} />
       {order.recorded_payment ? (
         <RecordedPayment payment={order.recorded_payment} />
       ) : (

@@ -123,6 +123,12 @@ const Slip = ({ order, isSmall }: { order: StaffOrder; isSmall: boolean }) => {
           slot={order.delivery?.slot ?? null}
         />
       </Typography>
+      {order.pack_with.length > 0 && (
+        <Typography sx={{ mt: 2, p: 1, border: '2px solid', fontWeight: 700 }}>
+          {translate('nafha.orders.pack_together')}{' '}
+          <bdi>{order.pack_with.map(({ order_number }) => order_number).join(', ')}</bdi>
+        </Typography>
+      )}
       <Notice order={order} />
       <Typography sx={{ mt: 2, fontWeight: 500 }}>
         {translate(`nafha.orders.prefixes.${order.prefix_name}`)} <bdi>{order.name}</bdi>

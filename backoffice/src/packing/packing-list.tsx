@@ -118,12 +118,15 @@ const Way = ({ row: { method, promised_delivery } }: { row: PackingRow }) => {
 }
 
 /** `2 × Oud Al Layl 50 ml`, and how many testers. */
-const Contents = ({ row: { items, partly_shipped, gift } }: { row: PackingRow }) => {
+const Contents = ({ row: { items, partly_shipped, gift, pack_with } }: { row: PackingRow }) => {
   const translate = useTranslate()
   const testers = items.filter(({ tester }) => tester).reduce((sum, { quantity }) => sum + quantity, 0)
   const marks = [
     partly_shipped && translate('nafha.parcels.partly_shipped'),
     gift && translate('nafha.packing.gift'),
+    ...pack_with.map(({ order_number }) =>
+      translate('nafha.packing.together', { number: `\u2066${order_number}\u2069` }),
+    ),
   ].filter(Boolean)
   return (
     <>
