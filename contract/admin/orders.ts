@@ -197,6 +197,8 @@ export const StaffOrder = OrderRow.extend({
   refunds: z.array(StaffRefund),
   /** Amount that can still be refunded. */
   refundable: Aed,
+  /** The whole payment went back: an order that waits for its parcels is canceled instead of sent. */
+  paid_back: z.boolean(),
   credit_notes: z.array(z.object({ number: z.string(), amount: Aed })),
   timeline: z.array(TimelineEntry),
   /** Statuses that the caller may set now. */

@@ -43,19 +43,26 @@ export interface OrderPayment {
   disputed: boolean
   /** Units of the order pay another one whose link is open (rules/staff-orders 21). */
   isChanging?: boolean
+  /** All that was taken from it pays another order, and the testers still travel (rules/staff-orders 24). */
+  isSwapped?: boolean
 }
+
+/** Returns whether the whole payment went back, so that nothing is sent. Goods that were given away had none. */
+export const isPaidBack = ({
+  total,
+  left,
+  isSwapped = false,
+}: Pick<OrderPayment, 'total' | 'left' | 'isSwapped'>): boolean => total > 0 && left === 0 && !isSwapped
 
 /**
  * Returns why the payment forbids a status, as a key of texts/messages, or null. An order that is fully refunded or
  * disputed is not sent; `Refunded` requires that all the money has gone back.
  */
-export function paymentInTheWay(
-  status: OrderStatus,
-  { total, left, underWay, disputed, isChanging }: OrderPayment,
-) {
+export function paymentInTheWay(status: OrderStatus, payment: OrderPayment) {
+  const { left, underWay, disputed, isChanging } = payment
   if (status === 'Shipped') {
     if (isChanging) return 'order_is_being_changed'
-    if (total > 0 && left === 0) return 'paid_back_cancel_instead'
+    if (isPaidBack(payment)) return 'paid_back_cancel_instead'
     return disputed ? 'disputed_keep_parcel' : null
   }
   if (status !== 'Refunded') return null

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { orderItems, refunds } from '../platform/database/schema/index.ts'
 import { ledgerViolations } from '../suites/invariants-goods.ts'
 import { moneyViolations } from '../suites/invariants-money.ts'
 import { buyAs, cartOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
-import { readyCustomer } from '../testing/customer.ts'
+import { lastMessage, readyCustomer } from '../testing/customer.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { draftOf, payByLink, sentOrder, staffOrderForm } from '../testing/staff-order.ts'
@@ -24,9 +25,9 @@ async function setUp() {
   await shop.work()
   const item_id = order.order_items[0]!.id
   const params = { id: order.id }
-  const form = (size: number) =>
+  const form = (size: number, quantity = 1) =>
     staffOrderForm([[size, 1]], {
-      credit: { kind: 'change', id: order.id, units: [{ item_id, quantity: 1 }], reason: '' },
+      credit: { kind: 'change', id: order.id, units: [{ item_id, quantity }], reason: '' },
       buyer: { email },
     } as never)
   /** A bottle that is added to the order, with nothing of it as a credit. */
@@ -64,6 +65,36 @@ test('a bottle of an order is swapped before it is sent: at the same price at on
   expect(await stockOf(shop.db, own)).toMatchObject({ stock: 18 })
   expect(await refusalOf(pack(3))).toMatchObject({ code: 'units_packed_already' })
   await pack(2)
+  await sound()
+})
+
+test('an order of which every bottle is swapped still sends its testers, and its buyer is told what went to the card', async () => {
+  const { shop, equal, manager, order, form, staffView, sound } = await setUp()
+  await sentOrder(manager.api, form(equal, 3))
+  await shop.work()
+  const earlier = await staffView(order.id)
+  expect(earlier).toMatchObject({ status: 'Pending', refundable: 0, paid_back: false })
+  expect(earlier.moves).toContain('Shipped')
+  const email = await lastMessage(shop, 'refund', 'layla@example.com')
+  const { text = '' } = await PostalMime.parse(email)
+  expect(text).toMatch(/refunded \W?AED 210\.00 to you, of the \W?AED 315\.00/)
+  await manager.api('POST /admin/orders/:id/move', { params: { id: order.id }, body: { status: 'Shipped' } })
+  const { parcels } = await staffView(order.id)
+  expect(parcels.map(({ units }) => units.map(({ quantity }) => quantity))).toEqual([[1, 1, 1]])
+  await sound()
+})
+
+test('an order of which nothing is left after a swap is canceled', async () => {
+  const { shop, own, equal, manager, staffView, sound } = await setUp()
+  const { id } = await sentOrder(manager.api, staffOrderForm([[own, 1]]))
+  const body = { method: 'cash', reference: 'Receipt 7' } as const
+  const { data: paid } = await manager.api('POST /admin/staff-orders/:id/mark-paid', { params: { id }, body })
+  const earlier = await staffView(paid.order_id ?? 0)
+  const units = [{ item_id: earlier.items[0]!.id, quantity: 1 }]
+  const credit = { kind: 'change' as const, id: earlier.id, units, reason: '' }
+  await sentOrder(manager.api, staffOrderForm([[equal, 1]], { credit } as never))
+  await shop.work()
+  expect(await staffView(earlier.id)).toMatchObject({ status: 'Canceled', refunded: 105 })
   await sound()
 })
 

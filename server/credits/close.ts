@@ -1,6 +1,6 @@
 import { spendCredit } from '@nafha/contract/orders/credit'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { restockUnits } from '../fulfilment/index.ts'
+import { followTakenUnits, restockUnits } from '../fulfilment/index.ts'
 import type { Seller } from '../invoices/index.ts'
 import { refundState } from '../orders/index.ts'
 import { CREDIT_PROVIDER } from '../payments/index.ts'
@@ -57,7 +57,10 @@ async function spend(
     await requestOrderRefund(tx, origin.order, { amount: rest, reason: 'staff', note, partOf: refund.id, by })
   if (origin.returned)
     await settleByExchange(tx, origin.returned, { refundId: refund.id, amount, orderId: order.id, by })
-  else await restockTaken(tx, origin, refund)
+  else {
+    await restockTaken(tx, origin, refund)
+    await followTakenUnits(tx, origin.order, { by, note })
+  }
 }
 
 /** Puts the units of a changed order back on sale: they were never sent. */

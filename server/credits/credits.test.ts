@@ -227,6 +227,12 @@ test('a damaged bottle is replaced without return: an order at 0, nothing comes 
   const replaced = await returned(id)
   expect(replaced).toMatchObject({ state: 'settled', refund: null, replacement: { credit: 0 }, moves: [] })
   expect((await stockOf(shop.db, own)).stock).toBe(stock - 1)
+  const staffView = (
+    await manager.api('GET /admin/orders/:id', { params: { id: replaced.replacement?.id ?? 0 } })
+  ).data
+  // Nothing was paid for it, so nothing was paid back: it is packed.
+  expect(staffView).toMatchObject({ total: 0, refundable: 0, paid_back: false })
+  expect(staffView.moves).toContain('Shipped')
   const moves = await shop.db
     .select()
     .from(stockMoves)

@@ -1,5 +1,6 @@
 export { adminFulfilmentRoutes } from './admin-routes.ts'
 export { restockUnits } from './cancel-and-restock.ts'
+export { followTakenUnits } from './follow-taken-units.ts'
 export { COURIER_QUEUE, cancelBookingJob, sendNewDayJob } from './jobs.ts'
 export { recordParcelEvent } from './move-parcel.ts'
 export { packRest } from './pack-rest.ts'

@@ -1,6 +1,7 @@
 import { lineToSend, type ParcelContents, unpackedUnits } from '@nafha/contract/fulfilment/parcel-states'
+import { isPaidBack } from '@nafha/contract/orders/orders'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
+import { isSwapped, refundableAmount, refundableUnits, refundsOf } from '../orders/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { orderItems, orders, shipments, shipmentUnits } from '../platform/database/schema/index.ts'
 
@@ -49,8 +50,12 @@ export function linesToSend(
   refunds: Awaited<ReturnType<typeof refundsOf>>,
 ) {
   const refundable = refundableUnits(order, items, refunds)
-  const isPaidBack = order.total > 0 && refundableAmount(order, refunds) === 0
+  const nothingDue = isPaidBack({
+    total: order.total,
+    left: refundableAmount(order, refunds),
+    isSwapped: isSwapped(refunds),
+  })
   return items.map((item) =>
-    lineToSend({ ...item, refundable: refundable.get(item.id)?.length ?? 0 }, isPaidBack),
+    lineToSend({ ...item, refundable: refundable.get(item.id)?.length ?? 0 }, nothingDue),
   )
 }

@@ -1,6 +1,6 @@
 import { mayChangeStatus, type Role } from '@nafha/contract/admin/abilities'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
-import { nextStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
+import { isPaidBack, nextStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
@@ -25,6 +25,7 @@ import { refundRequester, refundState } from './refund-state.ts'
 import {
   hasPendingRefund,
   isBeingChanged,
+  isSwapped,
   owedAmount,
   pendingAmount,
   refundableAmount,
@@ -68,6 +69,7 @@ export async function toStaffOrder(
     underWay: hasPendingRefund(paidBack),
     disputed,
     isChanging: isBeingChanged(paidBack),
+    isSwapped: isSwapped(paidBack),
   }
   const failed = retriableRefunds(order, paidBack)
   const back = {
@@ -146,6 +148,7 @@ export async function toStaffOrder(
       reference: refund.providerRefund,
     })),
     refundable: remaining,
+    paid_back: isPaidBack(payment),
     credit_notes: creditNotes.map(({ number, amount }) => ({ number, amount })),
     timeline,
     // A fully refunded order changes to Refunded by itself; staff do it only if that failed, and cannot send it.

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { refunds } from '../platform/database/schema/index.ts'
 import { isDisputed } from './disputes.ts'
-import { hasPendingRefund, isBeingChanged, refundableAmount } from './refund-sums.ts'
+import { hasPendingRefund, isBeingChanged, isSwapped, refundableAmount } from './refund-sums.ts'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -31,5 +31,6 @@ export async function paymentOf(
     underWay: hasPendingRefund(rows),
     disputed,
     isChanging: isBeingChanged(rows),
+    isSwapped: isSwapped(rows),
   }
 }

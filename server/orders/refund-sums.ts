@@ -40,6 +40,19 @@ export const refundableAmount = (order: { total: Fils }, rows: readonly Amount[]
 /** Returns whether a refund was requested and has neither been made nor failed. */
 export const hasPendingRefund = (rows: readonly Amount[]): boolean => inState(rows, 'pending').length > 0
 
+/**
+ * Returns whether all that was refunded of an order pays another one, with what that one did not need: its units were
+ * swapped before it was sent.
+ */
+export function isSwapped(
+  rows: readonly Pick<Refund, 'id' | 'doneAt' | 'failedAt' | 'paymentProvider' | 'partOf'>[],
+): boolean {
+  const standing = rows.filter((row) => refundState(row) !== 'failed')
+  const credits = standing.filter(({ paymentProvider }) => paymentProvider === CREDIT_PROVIDER)
+  const ids = new Set(credits.map(({ id }) => id))
+  return credits.length > 0 && standing.every(({ id, partOf }) => ids.has(id) || ids.has(partOf ?? ''))
+}
+
 /** Returns whether units of the order pay another one whose link is open. */
 export const isBeingChanged = (
   rows: readonly Pick<Refund, 'doneAt' | 'failedAt' | 'paymentProvider'>[],

@@ -6,7 +6,7 @@ import en from '../texts/en.json'
 import { reasonNotToSend } from './order-contents.ts'
 
 const ordered = (status: OrderStatus, refunded: number) =>
-  ({ status, refunded, refundable: 100 - refunded }) as StaffOrder
+  ({ status, refunded, paid_back: refunded === 100 }) as StaffOrder
 
 const disputedAt = (status: OrderStatus) => ({ ...ordered(status, 0), disputed: true })
 

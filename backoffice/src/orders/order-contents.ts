@@ -5,10 +5,10 @@ export const paidItems = (items: readonly StaffOrderItem[]) => items.filter(({ t
 export const testers = (items: readonly StaffOrderItem[]) => items.filter(({ tester }) => tester)
 
 /** Returns the text key that says why an order must not be sent; null when it is to be sent, or was. */
-export function reasonNotToSend({ status, refundable, disputed }: StaffOrder): string | null {
+export function reasonNotToSend({ status, paid_back, disputed }: StaffOrder): string | null {
   if (isRefundStatus(status)) return `nafha.orders.kept.${status}`
   if (!awaitsSending(status)) return null
   // A full refund cancels the order, though its status changes only when the provider has made the refund.
-  if (refundable === 0) return 'nafha.orders.kept.paid_back'
+  if (paid_back) return 'nafha.orders.kept.paid_back'
   return disputed ? 'nafha.orders.kept.disputed' : null
 }

@@ -11,9 +11,8 @@ import { ShipmentInputs } from './shipment-inputs.tsx'
 
 /** The items of an order with the units that are in no parcel yet. */
 function itemsToPack(order: StaffOrder) {
-  const isPaidBack = order.total > 0 && order.refundable === 0
   const lines = order.items.map((item) =>
-    lineToSend({ ...item, refundable: item.refundable_units.length }, isPaidBack),
+    lineToSend({ ...item, refundable: item.refundable_units.length }, order.paid_back),
   )
   const parcels = order.parcels.map(({ state, units }) => ({
     state,
