@@ -114,7 +114,8 @@ export async function refundForEmail(db: Database, refundId: string, reference: 
   return {
     orderId: note.orderId,
     amount: refund.amount,
-    before: refundedAmount(earlier),
+    // A credit is no money that the buyer has got back.
+    before: refundedAmount(earlier.filter(({ paymentProvider }) => paymentProvider !== CREDIT_PROVIDER)),
     creditNote: note.number,
     /** Number of the order that its value has paid; null where money went back. */
     creditedTo: refund.paymentProvider === CREDIT_PROVIDER ? refund.providerRefund : null,
