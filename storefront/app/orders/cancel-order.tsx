@@ -1,5 +1,13 @@
 import type { Order } from '@nafha/contract/checkout'
-import { cancel_order, cancel_refunds_all, cancel_this_order, keep_it, order_canceled } from '@nafha/texts'
+import {
+  cancel_order,
+  cancel_refunds_all,
+  cancel_refunds_rest,
+  cancel_this_order,
+  keep_it,
+  mail_order_status_canceled,
+  order_canceled,
+} from '@nafha/texts'
 import { useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../account/failure.ts'
 import { refreshCustomer } from '../account/session.ts'
@@ -12,6 +20,12 @@ import { shopNow } from '../platform/shop-clock.ts'
 /** ms for which the order may still be canceled, by the shop's clock. */
 const windowLeft = ({ cancelable_until: until }: Order): number =>
   until === null ? 0 : Date.parse(until) - shopNow()
+
+/** Says what a cancellation gives back: a replacement was free, and a credit or an earlier refund is not on the card. */
+function whatComesBack({ total, credit, refunded }: Order): string {
+  if (total <= refunded) return mail_order_status_canceled()
+  return credit > 0 || refunded > 0 ? cancel_refunds_rest() : cancel_refunds_all()
+}
 
 /** Id of the element with the order's status on every page with a cancel button. */
 export const statusId = (order: Order): string => `status-${order.id}`
@@ -65,7 +79,7 @@ export function CancelOrder({ order, onCanceled }: { order: Order; onCanceled: (
       <Dialog open={asking} onClose={() => setAsking(false)} label={cancel_this_order()}>
         <div className="dialog-body">
           <h2 className="text-2xl">{cancel_this_order()}</h2>
-          <p className="soft">{cancel_refunds_all()}</p>
+          <p className="soft">{whatComesBack(order)}</p>
           <div className="dialog-actions">
             <button
               type="button"

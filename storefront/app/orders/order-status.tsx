@@ -8,6 +8,7 @@ import {
   mail_order_status_out_for_delivery,
   mail_order_status_shipped,
   order_is_being_prepared,
+  order_is_being_prepared_free,
   order_was_credited,
   order_was_refunded,
   out_for_delivery,
@@ -69,11 +70,19 @@ const appearances: Record<Status, Appearance> = {
 }
 
 export const statusName = (status: Status): string => appearances[status].name()
-/** Returns a sentence about the status; of an order that was exchanged no money has gone to a card. */
-export function statusMeaning({ status, refunds }: Pick<Order, 'status' | 'refunds'>): string {
+
+/**
+ * Returns a sentence about the status. An exchanged or swapped order has paid another one, and for a replacement nothing
+ * was paid.
+ */
+export function statusMeaning({ status, refunds, refunded, total }: StatusOfOrder): string {
   const number = refunds.find(({ credited_to }) => credited_to !== null)?.credited_to
-  return status === 'Refunded' && number ? order_was_credited({ number }) : appearances[status].meaning()
+  const isOver = status === 'Refunded' || status === 'Canceled' || status === 'Pending'
+  if (number && isOver && refunded >= total) return order_was_credited({ number })
+  return status === 'Pending' && total === 0 ? order_is_being_prepared_free() : appearances[status].meaning()
 }
+
+type StatusOfOrder = Pick<Order, 'status' | 'refunds' | 'refunded' | 'total'>
 
 export function OrderStatus({ status }: { status: Status }) {
   const { name, className, Icon } = appearances[status]

@@ -39,7 +39,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => (
             </span>
             {at && (
               <time className="small soft" dateTime={at}>
-                {step === 'Pending' ? paid_at({ time: dayAndTime(at) }) : dayAndTime(at)}
+                {step === 'Pending' && order.total > 0 ? paid_at({ time: dayAndTime(at) }) : dayAndTime(at)}
               </time>
             )}
           </span>

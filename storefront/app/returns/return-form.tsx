@@ -38,6 +38,7 @@ export function ReturnForm({ order, options, onRequested, onCancel }: Props) {
     options,
     onRequested,
   )
+  const isOneLine = options.lines.length === 1
   const isSealedAsked = options.sealed_reasons.some((reason) => reason === entries.reason)
   return (
     <form className="form review-form" onSubmit={submit} noValidate ref={form}>
@@ -46,13 +47,15 @@ export function ReturnForm({ order, options, onRequested, onCancel }: Props) {
           key={item_id}
           name={index === 0 ? 'units' : `units_${item_id}`}
           label={return_units_of({ name: `${product_name} · ${size_name}` })}
+          error={isOneLine ? errors.units : undefined}
+          invalid={errors.units !== undefined}
           value={String(entries.units[item_id] ?? 0)}
           options={Array.from({ length: quantity + 1 }, (_, n) => [String(n), String(n)])}
           onChange={(n) => change({ units: { ...entries.units, [item_id]: Number(n) } })}
         />
       ))}
       <div role="alert" className="empty:hidden">
-        {errors.units && <ErrorText id="return-units-error" error={errors.units} />}
+        {errors.units && !isOneLine && <ErrorText id="return-units-error" error={errors.units} />}
       </div>
       <Choice
         name="reason"
@@ -124,13 +127,14 @@ interface ChoiceProps {
   name: string
   label: string
   error?: string | undefined
+  invalid?: boolean
   value: string
   options: Option[]
   onChange: (value: string) => void
 }
 
-const Choice = ({ name, label, error, value, options, onChange }: ChoiceProps) => (
-  <Field label={label} error={error}>
+const Choice = ({ name, label, error, invalid = false, value, options, onChange }: ChoiceProps) => (
+  <Field label={label} error={error} invalid={invalid}>
     {(control) => (
       <>
         <select {...control} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
