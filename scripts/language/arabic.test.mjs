@@ -60,3 +60,9 @@ test.each(Object.entries(SPELLING.terms))('no text says «%s»: %s', (term) => {
   )
   expect(offenders).toEqual([])
 })
+
+test('no full stop follows an amount of the back office, which ends with that of its currency', () => {
+  const texts = filesOf('backoffice/src/texts/*ar.*').map(textOf).join('\n')
+  expect(texts).toContain('%{amount}')
+  expect(texts.match(/"[^"\n]*%\{(?:amount|price|sum|total)\}\.[^"\n]*"/gu)).toBeNull()
+})
