@@ -1,6 +1,7 @@
 import type { BusinessCalendar } from '@nafha/contract/delivery/business-days'
 import type { ShownMethod } from '@nafha/contract/delivery/delivery-options'
 import { promisesAhead } from '@nafha/contract/delivery/place-promise'
+import { servesPlace } from '@nafha/contract/delivery/serving'
 import type { Language } from '@nafha/contract/values/language'
 import { citiesOf, DEFAULT_COUNTRY, placeName } from '../addresses/place-names.ts'
 import { deliverySentence } from './delivery-words.ts'
@@ -16,13 +17,18 @@ interface Facts {
 }
 
 /**
- * Writes when an order comes to each city that is placed now or later (rules/delivery 16). Cities with the same days share them. The browser is left with looking at the clock.
+ * Writes when an order comes to each city that is placed now or later (rules/delivery 16). Cities that the same methods serve
+ * have the same days, which are computed once; cities with the same days share them. The browser is left with looking at the
+ * clock.
  */
 export function cityPromises({ methods, calendar, language }: Facts, now: Date): ShownPromises {
   const cities = citiesOf(DEFAULT_COUNTRY)
+  const servedAlike = Map.groupBy(['', ...cities], (city) =>
+    methods.flatMap((method) => (servesPlace(method, placeIn(city)) ? [method.id] : [])).join(),
+  )
   const promises = new Map<string, ShownPromises['promises'][number]>()
-  for (const city of ['', ...cities]) {
-    const place = { city: city || null, area: null }
+  for (const alike of servedAlike.values()) {
+    const place = placeIn(alike[0]!)
     const days = promisesAhead(calendar, methods, place, now, CUT_OFFS_AHEAD).map(
       ({ usual, earlier, until }) => ({
         until: until.getTime(),
@@ -37,8 +43,11 @@ export function cityPromises({ methods, calendar, language }: Facts, now: Date):
     )
     const key = JSON.stringify(days)
     const same = promises.get(key)
-    if (same) same.cities.push(city)
-    else promises.set(key, { cities: [city], days })
+    if (same) same.cities.push(...alike)
+    else promises.set(key, { cities: alike, days })
   }
   return { cities: cities.map((city) => [city, placeName(city)]), promises: [...promises.values()] }
 }
+
+/** The place of a city by its name; no name is a place that is not known. */
+const placeIn = (city: string) => ({ city: city || null, area: null })
