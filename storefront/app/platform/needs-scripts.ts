@@ -1,6 +1,17 @@
 import { SHOP_PAGES } from '@nafha/contract/shop-pages'
-import { matchPath } from 'react-router'
+
+/** One pattern instead of a comparison for each page; the browser's scripts, which never ask, go without it. */
+let scriptedPages: RegExp | undefined
+
+function patternOfScripted(): RegExp {
+  const paths = SHOP_PAGES.filter(({ scripted }) => scripted).map(({ path }) =>
+    path.replace(/:\w+/g, '[^/]+'),
+  )
+  return new RegExp(`^(?:${paths.join('|')})/?$`, 'i')
+}
 
 /** Returns true for pages that show or do nothing without scripts. */
-export const needsScripts = (pathname: string): boolean =>
-  SHOP_PAGES.some(({ path, scripted }) => scripted && matchPath(path, pathname))
+export function needsScripts(pathname: string): boolean {
+  scriptedPages ??= patternOfScripted()
+  return scriptedPages.test(pathname)
+}
