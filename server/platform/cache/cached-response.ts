@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor } from '../http/encoding.ts'
 import { plainName } from '../http/plain-name.ts'
-import { type Bodies, encodedBody, encodingFor } from './encoding.ts'
+import { type Bodies, encodedBody } from './encoded-bodies.ts'
 
 /** A complete response, sent to every caller of one cache key. */
 export interface CachedResponse {
@@ -56,7 +57,7 @@ export function toCachedResponse(
     status,
     head,
     etag,
-    bodies: { identity: body },
+    bodies: { identity: body, encoded: {} },
     tags: shared ? tags : null,
     bytes: Math.ceil(body.length * 1.5) + 1000,
     madeAt: Date.now(),

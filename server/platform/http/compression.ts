@@ -1,10 +1,34 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { compressed, encodingFor } from './encoding.ts'
+
+/** Texts of this length, in characters, are compressed by another thread; the plugin compresses shorter ones at once. */
+const LONG_TEXT = 16_384
 
 /**
  * Compresses responses. Requests are not decompressed: no client of the shop compresses them, and a body that
  * is not valid gzip would never be answered where the session is looked up before the body is read.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { threshold: 1024, globalDecompression: false })
+  compressLongTexts(app)
+  await app.register(compress, { threshold: 1024, syncThreshold: LONG_TEXT, globalDecompression: false })
+}
+
+/**
+ * Compresses pages and long answers in one piece. The plugin would stream them through the main thread, which costs a page a
+ * tenth of its time.
+ */
+function compressLongTexts(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < LONG_TEXT || reply.hasHeader('content-encoding'))
+      return payload
+    const body = Buffer.from(payload)
+    const encoding = encodingFor(request, body)
+    if (encoding === 'identity') return body
+    const vary = String(reply.getHeader('vary') ?? '')
+    if (!/accept-encoding/i.test(vary))
+      reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+    reply.header('content-encoding', encoding)
+    return compressed(body, encoding, 'quick')
+  })
 }
