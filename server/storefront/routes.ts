@@ -165,14 +165,20 @@ function toRequest(request: FastifyRequest, publicUrl: string): Request {
  * the page was made from; null when it used a response that is not the same for everybody. Stock quantities are not among
  * the tags: pages only tell few from many, and the cart fetches them again (migrations/0010_tell_changes.sql).
  */
-function callsInside(app: FastifyInstance, cache: Cache | null, language: Language, { ip }: FastifyRequest) {
+function callsInside(
+  app: FastifyInstance,
+  cache: Cache | null,
+  language: Language,
+  { ip, raw }: FastifyRequest,
+) {
+  const isAnew = cache?.isBypassed(raw) ?? true
   const tags = new Set<string>()
   let alike = cache !== null
   let refusals = 0
   let busy: { status: 503; retryAfter: string } | null = null
   const api = async (url: string, { method, headers, body }: Sent): Promise<Received> => {
     if (cache && method === 'GET') {
-      const answer = await cache.responseTo(callCacheKey(url, language, headers, ip))
+      const answer = await cache.responseTo(callCacheKey(url, language, headers, ip), { isAnew })
       if (answer.status === 503) busy = { status: 503, retryAfter: headerOf(answer, 'retry-after') ?? '10' }
       if (answer.status === 404) refusals += 1
       else if (!answer.tags) alike = false

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Replica } from '../database/replica.ts'
+import { isFromBench } from '../http/bench-token.ts'
 import { type CacheKey, sharedAddress } from './cache-key.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { listenForChanges } from './changes.ts'
@@ -70,16 +72,22 @@ export async function openCache(
   answerFromCache(app, { lookups, fills, isListening: () => isListening }, { staffHost, benchToken })
 
   return {
-    /** Answers the calls of a page inside the process. Not older than a minute, because the page made from it starts anew at age 0. */
-    responseTo: async (requested: CacheKey): Promise<CachedResponse> => {
+    /**
+     * Answers the calls of a page inside the process. Not older than a minute, because the page made from it starts anew at age 0.
+     * @param isAnew true for a page whose calls are made anew, too (BENCH_TOKEN)
+     */
+    responseTo: async (requested: CacheKey, { isAnew = false } = {}): Promise<CachedResponse> => {
       const address = sharedAddress(app.sharedAddresses, requested.url)?.address ?? requested.url
       const cacheKey = { ...requested, url: address, key: requested.language + address }
+      if (isAnew) return fills.fillAlone(cacheKey)
       const cached = lookups.find(cacheKey.key, () => cacheKey, FRESH_MS)
       if (cached || !isListening) return cached ?? fills.fillAlone(cacheKey)
       lookups.counts.miss += 1
       const { response, isOwn } = await fills.fillOnce(cacheKey)
       return isOwn || response.tags ? response : fills.fillAlone(cacheKey)
     },
+    /** Returns true for a request that the cache neither answers nor helps (BENCH_TOKEN). */
+    isBypassed: (request: IncomingMessage) => isFromBench(request, benchToken),
     caughtUp: changes.caughtUp,
     stats: () => ({ ...store.stats(), ...lookups.counts }),
   }
