@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bestSellersFirst, type Filters, forSale, listQueryOf } from './list-query.ts'
+import { bestSellersFirst, type Filters, forSale, hiddenWords, listQueryOf, rank } from './list-query.ts'
 
 /*
  * A search by words lists at most 600 products. When more fit, the list has three shares (decision 0024): up to 200
@@ -36,9 +36,10 @@ const page = sql`limit least(${sql.placeholder('limit')}::bigint,
  * Selects `id`, `place`, `total` (listed products) and `more` (whether others match) of a search by words, the best
  * first or in the order of `filters.sort`. At most 600 products are ranked, so that a word of half the catalogue
  * costs no more than a rare one.
+ * @param isPlanKept true to let PostgreSQL keep one plan for all words
  */
-export function bestMatches(filters: Filters): SQL {
-  const all = listQueryOf(filters, { tagsOfProducts: !filters.sort })
+export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: boolean }): SQL {
+  const all = listQueryOf(filters, { tagsOfProducts: !filters.sort, isPlanKept })
   if (filters.sort) {
     return sql`select products.id, row_number() over (order by ${all.order}) as place,
         least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
@@ -46,29 +47,37 @@ export function bestMatches(filters: Filters): SQL {
   }
   // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
   const named = listQueryOf({ ...filters, words: undefined }, { withSearch: true, tagsOfProducts: true })
-  const popular = listQueryOf(filters, { products: bestSellers, search: wordsOf })
+  const words = isPlanKept ? hiddenWords : sql`${sql.placeholder('words')}::tsquery`
+  const popular = listQueryOf(filters, { products: bestSellers, search: wordsOf, isPlanKept })
+  const ranked = rankedBy(filters)
   return sql`
     with fitting as materialized (
-      select products.id from ${all.from} where ${all.where} limit ${whole(MOST_MATCHES + 1)}
+      select ${ranked.columns} from ${all.from} where ${all.where} limit ${whole(MOST_MATCHES + 1)}
     ), counted as materialized (
       select count(*) > ${whole(MOST_MATCHES)} as more from fitting
-    ), candidates as (
-      (select id from fitting
-        limit (select case when more then ${whole(MOST_OTHERS)} else ${whole(MOST_MATCHES)} end from counted))
-      union
-      select id from (
-        select products.id from ${named.from}
-        where ${named.where} and ts_filter(words, '{a}') @@ ${sql.placeholder('words')}::tsquery
-        limit ${whole(MOST_NAMED)}
-      ) named where (select more from counted)
-      union
-      select id from (
-        select products.id from ${popular.from} where ${popular.where} limit ${whole(MOST_POPULAR)}
-      ) popular where (select more from counted)
+    ), candidates as materialized (
+      select * from fitting where not (select more from counted)
+      union all
+      select * from (
+        (select * from fitting limit ${whole(MOST_OTHERS)})
+        union
+        (select ${ranked.columns} from ${named.from}
+          where ${named.where} and ts_filter(words, '{a}') @@ ${words}
+          limit ${whole(MOST_NAMED)})
+        union
+        (select ${ranked.columns} from ${popular.from} where ${popular.where} limit ${whole(MOST_POPULAR)})
+      ) shares where (select more from counted)
     )
-    select products.id, row_number() over (order by ${all.order}) as place, count(*) over () as total,
+    select id, row_number() over (order by ${ranked.order}) as place, (select count(*) from candidates) as total,
       (select more from counted) as more
-    from candidates join products on products.id = candidates.id
-      join product_search on product_search.product_id = products.id
-    order by ${all.order} ${page}`
+    from (select * from candidates order by ${ranked.order} ${page}) best`
+}
+
+/** The columns by which matches are ordered, with the id. They are narrow, since all six hundred matches are sorted. */
+function rankedBy({ genders }: Filters): { columns: SQL; order: SQL } {
+  const gender = genders ? sql`array_position(${sql.placeholder('genders')}::text[], gender)` : sql`1`
+  return {
+    columns: sql`products.id, ${gender} as gender_place, ${rank} as rank, best_seller, units_sold`,
+    order: sql`gender_place, rank desc, best_seller desc, units_sold desc, id`,
+  }
 }

@@ -2,7 +2,14 @@ export type { CollectionRow, NamedCollection, NavProductRow } from './collection
 export { menusReader, namesReader } from './collection-queries.sql.ts'
 export { type Branch, COLLECTION_LEVELS, shownProducts, treeOf } from './collections.ts'
 export { inheritCollections, updateShownPrices } from './derived-columns.sql.ts'
-export { conditions, type Filters, listPresets, listQueryOf, netRange } from './list-query.ts'
+export {
+  bestSellersFirst,
+  conditions,
+  type Filters,
+  listPresets,
+  listQueryOf,
+  netRange,
+} from './list-query.ts'
 export { createListProducts, sizeKindOf } from './listing.sql.ts'
 export { type LinkedProduct, linkedProductsReader, namedProductsReader } from './named-products.sql.ts'
 export { type ProductRow, shownPrice, toProduct } from './product.ts'

@@ -23,6 +23,8 @@ export interface Filters extends Partial<Record<CountedFilter, string[]>> {
   priceMax?: number
   /** A tsquery over the folded words of product_search; the best matches come first. */
   words?: string
+  /** A tsquery that ranks products as `words` does, without words that no product has; `words` itself otherwise. */
+  rankedBy?: string
   /** Required and excluded notes, as in product_search.notes. */
   notes?: string[]
   withoutNotes?: string[]
@@ -103,6 +105,9 @@ export const conditions = {
 }
 type Condition = keyof typeof conditions
 
+/** The words as a subquery, whose value the planner does not see. */
+export const hiddenWords = sql`(select ${sql.placeholder('words')}::tsquery)`
+
 /** Compares a group's tags with those of the table products, which has them without their group. */
 const tagged = (group: TagGroup) => {
   const tags = sql.param<unknown, unknown>(sql.placeholder(group), {
@@ -122,8 +127,8 @@ interface ListQuery {
 }
 
 /** Weights, the lowest first: description; type, concentration and collections; notes and family; name. */
-const byRank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('words')}::tsquery) desc,
-  ${sql.raw(bestSellersFirst)}`
+export const rank = sql`ts_rank('{0.05, 0.15, 0.4, 1}', words, ${sql.placeholder('rankedBy')}::tsquery)`
+const byRank = sql`${rank} desc, ${sql.raw(bestSellersFirst)}`
 const byLikeness = sql`alike.likeness desc, ${sql.raw(bestSellersFirst)}`
 
 /** Filters of the table products; the others need product_search. */
@@ -151,6 +156,8 @@ interface Source {
    * way, unless a tag is rare.
    */
   tagsOfProducts?: boolean
+  /** Hides the words from the planner, so that it keeps one plan for all of them. */
+  isPlanKept?: boolean
 }
 
 const searched = sql`join product_search on product_search.product_id = products.id`
@@ -158,7 +165,13 @@ const searched = sql`join product_search on product_search.product_id = products
 /** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(
   filters: Filters,
-  { products = sql`products`, withSearch = false, search = searched, tagsOfProducts = false }: Source = {},
+  {
+    products = sql`products`,
+    withSearch = false,
+    search = searched,
+    tagsOfProducts = false,
+    isPlanKept = false,
+  }: Source = {},
 ): ListQuery {
   const { type, sort, like } = filters
   const preset = type ? listPresets[type] : everything
@@ -169,7 +182,10 @@ export function listQueryOf(
     ...(needsSearch ? [search] : []),
     ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
   ]
-  const conditionOf = (name: Condition) => (tagsOfProducts && tagConditions[name]) || conditions[name]
+  const conditionOf = (name: Condition) =>
+    name === 'words' && isPlanKept
+      ? sql`words @@ ${hiddenWords}`
+      : (tagsOfProducts && tagConditions[name]) || conditions[name]
   const where = [sql`published`, sql.raw(preset.where), ...names.map(conditionOf)]
   return {
     from: sql.join(parts, sql` `),

@@ -1,9 +1,11 @@
+import { TAG_GROUP_NAMES } from '@nafha/contract/tags'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { bestMatches, countMatches } from './best-matches.ts'
 import { type Filters, listQueryOf, type ProductType } from './list-query.ts'
 import type { ProductRow, SizeKind } from './product.ts'
 import { selectProducts } from './product-queries.sql.ts'
+import { smallCatalogueTest } from './small-catalogue.sql.ts'
 
 interface ListPage {
   limit: number
@@ -22,21 +24,23 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
 
 /**
- * Lists products. Each combination of the basic filters has its own prepared statement with a fitting plan. Other
- * combinations and searches are planned at each call: there are too many, and the best plan depends on the word.
+ * Lists products. Each combination of the basic filters has its own prepared statement with a fitting plan, and so have
+ * searches by words with few filters in a small catalogue. Others are planned at each call: there are too many, and in a
+ * large catalogue the best plan depends on the word.
  */
 export function createListProducts(db: Queryable) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
-  const listOf = (filters: Filters) => {
-    const name = nameOf(filters)
+  const isSmall = smallCatalogueTest(db)
+  const listOf = async (filters: Filters) => {
+    const name = nameOf(filters) ?? ((await isSmall()) ? searchNameOf(filters) : null)
     if (name === null) return prepareList(db, '', filters)
     const list = prepared.get(name) ?? prepareList(db, name, filters)
     prepared.set(name, list)
     return list
   }
   return async (filters: Filters, page: ListPage): Promise<Listed> => {
-    const list = listOf(filters)
-    const values = { ...filters, ...page }
+    const list = await listOf(filters)
+    const values = { rankedBy: filters.words, ...filters, ...page }
     const [rows, count] = await Promise.all([
       list.rows.execute(values),
       list.hasSeparateCount ? list.count(values) : null,
@@ -48,10 +52,26 @@ export function createListProducts(db: Queryable) {
 
 const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'exclude', 'priceMin', 'priceMax']
 
+const usedFilters = (filters: Filters) => Object.entries(filters).filter(([, value]) => value !== undefined)
+
 function nameOf(filters: Filters): string | null {
-  const entries = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const entries = usedFilters(filters)
   if (entries.some(([filter]) => !BASIC_FILTERS.includes(filter))) return null
   return ['list', ...entries.map(([filter, value]) => (filter === 'type' ? value : filter)).sort()].join('_')
+}
+
+/** Filters beside words whose searches keep a plan, and how many of them together. */
+const FILTERS_BESIDE_WORDS = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax', ...TAG_GROUP_NAMES]
+const MOST_BESIDE_WORDS = 2
+
+/** Name of the kept plan of a search by words; null when it has none. */
+function searchNameOf(filters: Filters): string | null {
+  const names = usedFilters(filters).map(([filter]) => filter)
+  const others = names.filter((name) => name !== 'words' && name !== 'rankedBy')
+  if (filters.words === undefined || others.length > MOST_BESIDE_WORDS) return null
+  return others.every((name) => FILTERS_BESIDE_WORDS.includes(name))
+    ? ['search', ...others.sort()].join('_')
+    : null
 }
 
 function prepareList(db: Queryable, name: string, filters: Filters) {
@@ -60,7 +80,7 @@ function prepareList(db: Queryable, name: string, filters: Filters) {
   // Similar products are few and all ranked, so counting them is free; other lists stop at the end of their page.
   const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
   const selection = byWords
-    ? bestMatches(filters)
+    ? bestMatches(filters, { isPlanKept: name !== '' })
     : sql`select products.id, row_number() over (order by ${order}) as place, ${counting} as total, false as more
         from ${from} where ${where} order by ${order}
         limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`

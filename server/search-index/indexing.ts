@@ -13,7 +13,7 @@ import { type IndexedWord, type ProductTexts, searchDocument, searchedColumns } 
 import { facetsOf } from './facets.ts'
 import { isOutdated } from './indexing.sql.ts'
 import type { MeaningOf } from './notes.ts'
-import { learnSynonyms, learnWords } from './vocabulary.sql.ts'
+import { learnSynonyms, learnWords, markUsedSynonyms } from './vocabulary.sql.ts'
 
 const AT_ONCE = 500
 
@@ -101,7 +101,9 @@ async function indexBatch(
       target: productSearch.productId,
       set: { words: sql`excluded.words`, facets: sql`excluded.facets`, notes: sql`excluded.notes` },
     })
-  await learnWords(tx, mergedWords(documents.map(({ words }) => words)))
+  const words = mergedWords(documents.map(({ words }) => words))
+  await learnWords(tx, words)
+  await markUsedSynonyms(tx, [...words.keys()])
   await learnNames(tx, new Map(documents.flatMap(({ facets }) => [...facets.names])))
 }
 

@@ -26,6 +26,18 @@ export async function learnWords(tx: Queryable, words: Map<string, IndexedWord>)
         or (excluded.telling and not search_vocabulary.telling)`)
 }
 
+/** Marks synonyms that products have now. They are written in ascending order, as words are. */
+export const markUsedSynonyms = (tx: Queryable, words: string[]) =>
+  tx.execute(sql`insert into search_synonyms (word, meaning)
+    select word, meaning from search_synonyms where not in_products and word = any(${sql.param(words)}::text[]) order by word
+    on conflict (word) do update set in_products = true`)
+
+/** Looks up whether products have these synonyms. Call it when the synonyms are new. */
+export const lookUpSynonyms = (tx: Queryable, words: string[]) =>
+  tx.execute(sql`update search_synonyms
+    set in_products = exists (select from product_search where words @@ ('''' || word || '''')::tsquery)
+    where word = any(${sql.param(words)}::text[])`)
+
 /** Removes those of these words that no product has. */
 export async function forgetUnusedWords(tx: Queryable, words: string[]): Promise<void> {
   await tx.execute(sql`delete from search_vocabulary where word = any(${sql.param(words)}::text[])

@@ -6,7 +6,13 @@ import { searchSynonyms, searchWordGroups, settings } from '../platform/database
 import { insertBasePhrases } from './base-phrases.ts'
 import { foldedWords } from './fold.ts'
 import { indexProducts } from './indexing.ts'
-import { forgetUnusedWords, learnSynonyms, notifyListsChanged, productsWith } from './vocabulary.sql.ts'
+import {
+  forgetUnusedWords,
+  learnSynonyms,
+  lookUpSynonyms,
+  notifyListsChanged,
+  productsWith,
+} from './vocabulary.sql.ts'
 
 /** These settings record that the shop has received a base list, so that what staff have deleted does not come back. */
 const KEYS = { words: 'search_words', phrases: 'search_phrases' }
@@ -52,6 +58,7 @@ async function insertBaseList(tx: Queryable): Promise<void> {
   await tx.delete(searchSynonyms)
   await tx.insert(searchSynonyms).values([...meanings].map(([word, meaning]) => ({ word, meaning })))
   await learnSynonyms(tx)
+  await lookUpSynonyms(tx, [...meanings.keys()])
 }
 
 /** Folds the words of a group as search looks them up; null when an entry is not one word. */
@@ -84,6 +91,7 @@ export async function replaceGroup(tx: Queryable, before: string[], words: strin
   if (meaning !== undefined) {
     await tx.insert(searchSynonyms).values(words.map((word) => ({ word, meaning })))
     await learnSynonyms(tx)
+    await lookUpSynonyms(tx, words)
   }
   const gone = before.filter((word) => !words.includes(word))
   await forgetUnusedWords(tx, gone)

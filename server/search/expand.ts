@@ -94,6 +94,7 @@ function toKnownWord(row: WordRow, { word, spelling, formOf, nearOf }: Findings)
     spelling,
     known: row.known,
     synonyms: row.synonyms,
+    used: row.used,
     forms: others,
     parts: (joined as [Meant, Meant] | undefined) ?? null,
     near: isSettled ? [] : nearest(spellings[0] ?? word, similar),
@@ -120,4 +121,9 @@ export const isKnown = ({ known, forms, parts }: KnownWord): boolean =>
 /** Returns the word with its synonyms and forms; for an unknown word also the most similar words with theirs. */
 export const alternatives = (word: KnownWord): string[] => [
   ...new Set([word, ...word.forms, ...word.near].flatMap((other) => [other.word, ...other.synonyms])),
+]
+
+/** Returns those of the alternatives that a product may have: the others change no rank, and would cost time. */
+export const usedAlternatives = (word: KnownWord): string[] => [
+  ...new Set([word, ...word.forms, ...word.near].flatMap((other) => [other.word, ...other.used])),
 ]

@@ -1,13 +1,15 @@
 import type { PHRASE_KINDS } from '@nafha/contract/admin/search'
 import { type SQL, sql } from 'drizzle-orm'
-import { listQueryOf } from '../catalog/index.ts'
+import { bestSellersFirst, listQueryOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
+import { listed } from '../platform/database/statement.ts'
 
-/** A word with its synonyms. */
+/** A word with its synonyms, and those of them that products have. */
 export interface Meant {
   word: string
   synonyms: string[]
+  used: string[]
 }
 
 export interface WordRow extends Meant {
@@ -51,7 +53,10 @@ interface Asked {
   name: string[]
 }
 
-const textArray = (name: keyof Asked) => sql`${sql.placeholder(name)}::text[]`
+const textArray = (name: keyof Asked) => listed(name, 'text[]')
+
+/** Best sellers whose names are read before the index of names is asked: a word that many names have is found at once. */
+const READ_FIRST = 20
 
 /**
  * Looks a text up in one statement: words, their forms and similar words, phrases and pins. The similarity threshold is
@@ -62,28 +67,30 @@ export function textLookup(db: Queryable): (asked: Asked) => Promise<Lookup> {
   const unfinished = sql`asked.place = cardinality(${textArray('words')})`
   // A range of prefixes can use the index; `like` uses it only if the pattern is known at planning time.
   const begun = sql`word ~>=~ asked.word and word ~<~ (asked.word || ${sql.raw("U&'\\+10FFFF'")})`
-  const synonymsOf = (mine: SQL) => sql`array(select same.word from search_synonyms mine
-    join search_synonyms same on same.meaning = mine.meaning and same.word <> mine.word where ${mine})`
+  const synonymsOf = (mine: SQL) => sql`lateral (
+    select coalesce(array_agg(same.word), '{}') as all, coalesce(array_agg(same.word) filter (where same.in_products), '{}') as used
+    from search_synonyms mine join search_synonyms same on same.meaning = mine.meaning and same.word <> mine.word
+    where ${mine}) synonyms`
+  const synonyms = sql`'synonyms', synonyms.all, 'used', synonyms.used`
   const ofAsked = sql`mine.word = asked.word
     or (${unfinished} and length(asked.word) >= 3 and mine.word like asked.word || '%')`
   const near = sql`(
-    select coalesce(json_agg(json_build_object('word', like_it.word, 'spelling', like_it.spelling,
-      'synonyms', ${synonymsOf(sql`mine.word = like_it.word`)})), '[]')
+    select coalesce(json_agg(json_build_object('word', like_it.word, 'spelling', like_it.spelling, ${synonyms})), '[]')
     from (select set_config('pg_trgm.similarity_threshold', '0.2', true) as set) likeness cross join lateral (
       select word, spelling from search_vocabulary
       where telling and word % case when likeness.set is not null then asked.word end
       order by similarity(word, asked.word) desc, word limit 40
-    ) like_it)`
+    ) like_it cross join ${synonymsOf(sql`mine.word = like_it.word`)})`
   const known = sql`lateral (select exists (select from search_vocabulary where word = asked.word)
     or (${unfinished} and exists (select from search_vocabulary where ${begun})) as known) found`
   const words = sql`(select coalesce(json_agg(json_build_object('word', asked.word, 'known', found.known,
-      'synonyms', ${synonymsOf(ofAsked)},
+      ${synonyms},
       'near', case when found.known or asked.word = any(${textArray('plain')}) then '[]'::json else ${near} end)
       order by asked.place), '[]')
-    from unnest(${textArray('words')}) with ordinality as asked(word, place) cross join ${known})`
-  const forms = sql`(select coalesce(json_agg(json_build_object('word', form.word,
-      'synonyms', ${synonymsOf(sql`mine.word = form.word`)})), '[]')
-    from unnest(${textArray('forms')}) as form(word)
+    from unnest(${textArray('words')}) with ordinality as asked(word, place) cross join ${known}
+      cross join ${synonymsOf(ofAsked)})`
+  const forms = sql`(select coalesce(json_agg(json_build_object('word', form.word, ${synonyms})), '[]')
+    from unnest(${textArray('forms')}) as form(word) cross join ${synonymsOf(sql`mine.word = form.word`)}
     where exists (select from search_vocabulary where word = form.word))`
   const phrases = sql`(select coalesce(json_agg(json_build_object('kind', kind, 'value', value,
       'words', array(select unnest(said.words) intersect select unnest(${textArray('runs')})),
@@ -95,8 +102,12 @@ export function textLookup(db: Queryable): (asked: Asked) => Promise<Lookup> {
     where words = any(${textArray('terms')}) order by array_position(${textArray('terms')}, words) limit 1), '{}')`
   // Words without a position would match any weight within the query itself.
   const { from, where } = listQueryOf({}, { withSearch: true })
-  const isName = sql`exists (select from ${from}
-    where ${where} and ts_filter(words, '{a}') @@ ${sql.placeholder('name')}::tsquery)`
+  // The subquery hides the words from the planner, which would otherwise plan each call.
+  const isNamed = sql`ts_filter(words, '{a}') @@ (select ${sql.placeholder('name')}::tsquery)`
+  const isName = sql`(exists (select from (select products.id from products where ${listQueryOf({}).where}
+      order by ${sql.raw(bestSellersFirst)} limit ${sql.raw(String(READ_FIRST))}) popular
+    cross join lateral (select words from product_search where product_id = popular.id offset 0) own where ${isNamed})
+    or exists (select from ${from} where ${where} and ${isNamed}))`
   const prepared = db
     .select({
       words: sql<Lookup['words']>`${words}`,

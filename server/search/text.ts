@@ -10,7 +10,7 @@ import { findMatch } from './find-match.ts'
 import { matchProbe } from './match-probe.sql.ts'
 import { hardFilters, joinedFilters, softPhrases } from './phrase-filters.ts'
 import type { Phrase } from './phrases.ts'
-import { allOf, wordQueries } from './tsquery.ts'
+import { allOf, rankQueries, wordQueries } from './tsquery.ts'
 import { spelledPhrase, type Understanding, understander } from './understand.ts'
 import { understoodOf } from './understood.ts'
 
@@ -106,7 +106,11 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
       match.soft.filter(({ phrase }) => kept.includes(phrase)),
     )
     const didYouMean = match.query === null ? null : await correctionOf(text, match.words, filters)
-    const listed = await withUnisex({ ...filters, ...(match.query === null ? {} : { words: match.query }) })
+    const byWords =
+      match.query === null
+        ? {}
+        : { words: match.query, rankedBy: allOf(rankQueries(match.words).filter((_, at) => isWord(at))) }
+    const listed = await withUnisex({ ...filters, ...byWords })
     return {
       filters: Object.keys(listed).length === 0 ? everything : listed,
       didYouMean,

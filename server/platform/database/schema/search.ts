@@ -112,6 +112,11 @@ export const searchPins = pgTable('search_pins', {
 /** Synonyms as search looks them up; each word stands in one group. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
-  { word: text().primaryKey(), meaning: text().notNull() },
+  {
+    word: text().primaryKey(),
+    meaning: text().notNull(),
+    /** False while no product has the word: then it ranks none. */
+    inProducts: boolean().notNull().default(true),
+  },
   (t) => [index('search_synonyms_by_meaning').on(t.meaning)],
 )
