@@ -11,6 +11,9 @@ export const listedIds = z
 /** `ids=3,5` asks for these rows only: the back office looks up what a list refers to. */
 const ids = filter(listedIds)
 
+/** Lists of the back office count their rows up to this number (rules/admin 22). */
+export const MOST_COUNTED = 10_000
+
 /** Longest search text of a list in the back office. */
 export const MAX_SEARCH = 120
 export const search = filter(z.string().trim().max(MAX_SEARCH, { error: 'search_too_long' }))

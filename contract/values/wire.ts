@@ -53,6 +53,8 @@ export const ListMeta = z.object({
   per_page: z.int(),
   last_page: z.int(),
   total: z.int(),
+  /** True if more rows fit than `total`: lists of the back office count up to 10,000. */
+  more: z.boolean().optional(),
   links: z.object({ prev: z.string().nullable(), next: z.string().nullable() }),
 })
 export type ListMeta = z.infer<typeof ListMeta>

@@ -33,7 +33,7 @@ export async function readPaymentStatus(
   const paidOrder = await readPaid(paymentIntent)
   if (paidOrder) return { kind: 'paid', order: paidOrder }
 
-  const settlement = await settlePayment(context, paymentIntent)
+  const settlement = await settlePayment(context, paymentIntent, { looksFirst: true })
   switch (settlement.kind) {
     case 'ordered': {
       const order = await readPaid(paymentIntent)

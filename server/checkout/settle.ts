@@ -34,6 +34,16 @@ export type Settlement =
   /** A payment of another application, or of another shop, on the same account at the provider. */
   | { kind: 'foreign' }
 
+interface SettleOptions {
+  /** Webhook event that caused the call, recorded once. */
+  event?: { id: string; type: string }
+  /**
+   * Looks for the order without a lock before settling. Whoever asks for the outcome alone sets it: the webhook has mostly
+   * made the order while the provider answered. Others also record events and close problems.
+   */
+  looksFirst?: boolean
+}
+
 /** The settlement, and what is logged about it after the commit. */
 interface Outcome {
   settlement: Settlement
@@ -45,18 +55,19 @@ interface Outcome {
  * Retrieves a payment and records its outcome: a payment that succeeded becomes one order or is refunded (rules/checkout 23).
  * Webhook, return page and reconciliation job call it in any order and any number of times: the first call creates the
  * order, the others find it.
- * @param event id and type of the webhook event that caused the call, recorded once
  */
 export async function settlePayment(
   context: CheckoutContext,
   paymentIntent: string,
-  event?: { id: string; type: string },
+  { event, looksFirst = false }: SettleOptions = {},
 ): Promise<Settlement> {
   const payment = await context.provider.retrieve(paymentIntent)
   if (!payment) return { kind: 'unknown' }
   if (payment.status === 'processing') return { kind: 'processing' }
   if (payment.status === 'canceled') await expireCanceledCheckout(context.db, payment.id)
   if (payment.status !== 'succeeded') return { kind: 'unpaid', canceled: payment.status === 'canceled' }
+  const orderId = looksFirst ? await orderOfPayment(context.db, payment.id) : null
+  if (orderId !== null) return { kind: 'ordered', orderId }
   const { settlement, checkoutId, requestContext } = await context.db.transaction<Outcome>(async (tx) => {
     // Repeated deliveries of one event wait for this lock and then find the work done (rules/operation 15).
     const checkout = await lockCheckoutOfPayment(tx, payment, event)
@@ -99,13 +110,10 @@ async function settleCheckout(
 ): Promise<Settlement> {
   // The order and the status `paid` are written in one transaction under this lock: if the status is paid, the order is there.
   if (checkout.status === 'paid') {
-    const [order] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.paymentIntent, payment.id))
-    return order
-      ? { kind: 'ordered', orderId: order.id }
-      : refundUnusablePayment(tx, checkout, payment, DETAILS.strayPayment)
+    const orderId = await orderOfPayment(tx, payment.id)
+    return orderId === null
+      ? refundUnusablePayment(tx, checkout, payment, DETAILS.strayPayment)
+      : { kind: 'ordered', orderId }
   }
   if (payment.id !== checkout.paymentIntent)
     return refundUnusablePayment(tx, checkout, payment, DETAILS.strayPayment)
@@ -138,6 +146,15 @@ async function settleCheckout(
   if (checkout.credit > 0) await enqueue(tx, closeCreditJob, { checkoutId: checkout.id })
   if (checkout.customerId !== null) await scheduleInviteReward(tx, checkout.customerId, orderId)
   return { kind: 'ordered', orderId, isNew: true }
+}
+
+/** Reads the id of the order that a payment has made; null while there is none. */
+async function orderOfPayment(db: Queryable, paymentIntent: string): Promise<number | null> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentIntent, paymentIntent))
+  return order?.id ?? null
 }
 
 /** Returns whether enough unreserved units exist: a payment after the expiry may only take those. */

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { listOrders, orderFilter, packedTogether, picture, promisedDelivery, toRow } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
 import {
   orderItems,
   orders,
@@ -51,7 +51,7 @@ export async function listToPack(
   const orderBy = orderOf(oldestFirst, { created_at: orders.createdAt, id: orders.id })
   const [pageOrders, total] = await Promise.all([
     listOrders(db, { where, orderBy, ...pageOf(query) }),
-    db.$count(orders, where),
+    countListed(db, orders, where),
   ])
   if (pageOrders.length === 0) return { rows: [], total }
   const ids = pageOrders.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { shopDay } from '@nafha/contract/values/calendar'
 import { fileName } from '@nafha/theme'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { boundedListMeta } from '../platform/http/paging.ts'
 import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isRejection } from '../platform/outcomes/outcome.ts'
@@ -15,7 +15,7 @@ import { checkTrackingFile } from './tracking-file.ts'
 export function packingRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/packing', async ({ query, language, request }) => {
     const { rows, total } = await listToPack(db, query, language)
-    return { data: rows, meta: listMeta(request, query, total) }
+    return { data: rows, meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/packing/courier-file', async ({ query, staff }) => {

@@ -3,11 +3,11 @@ import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { boundedListMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
@@ -29,9 +29,9 @@ export function adminContactRoutes(app: FastifyInstance, db: Database): void {
         .orderBy(...orderOf(query, sortable))
         .limit(limit)
         .offset(offset),
-      db.$count(contactMessages, where),
+      countListed(db, contactMessages, where),
     ])
-    return { data: rows.map(toAdminMessage), meta: listMeta(request, query, total) }
+    return { data: rows.map(toAdminMessage), meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/contact-messages/:id', async ({ params }) => {

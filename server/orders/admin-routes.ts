@@ -4,9 +4,9 @@ import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
 import { orders } from '../platform/database/schema/index.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { boundedListMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
@@ -44,9 +44,9 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     }
     const [rows, total] = await Promise.all([
       listOrders(db, { where, orderBy: orderOf(query, columns), ...pageOf(query) }),
-      db.$count(orders, where),
+      countListed(db, orders, where),
     ])
-    return { data: rows.map(toRow), meta: listMeta(request, query, total) }
+    return { data: rows.map(toRow), meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/orders/export', async ({ query, staff }) => {

@@ -152,6 +152,25 @@ test('the list is sorted and paged, and a bad filter is refused by its name', as
   }
 })
 
+test('orders with equal values stand on one page each, in the order of the list', async () => {
+  const { shop, packer } = await setUp()
+  await shop.db.execute(
+    sql`update orders set created_at = '2026-01-01T08:00:00Z', total = 0, subtotal = 0, tax = 0`,
+  )
+  for (const sort of ['created_at', 'total', 'status'] as const) {
+    const pages = []
+    for (const page of [1, 2, 3, 4]) {
+      const { data } = await packer.api('GET /admin/orders', {
+        query: { sort, order: 'desc', per_page: 1, page },
+      })
+      pages.push(...data.map(({ id }) => id))
+    }
+    const { data } = await packer.api('GET /admin/orders', { query: { sort: 'id', order: 'desc' } })
+    expect([sort, pages]).toEqual([sort, data.map(({ id }) => id)])
+    expect(pages).toHaveLength(3)
+  }
+})
+
 test('the export has the filters of the list, and nothing in it that a spreadsheet would run', async () => {
   const { shop, manager, packer, order, evil } = await setUp()
   const { data, filename } = await manager.api('GET /admin/orders/export', { query: { q: 'example.com' } })

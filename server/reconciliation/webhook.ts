@@ -66,7 +66,7 @@ async function settleOrReport(
   const { id, type } = event
   try {
     if (type === 'payment_intent.payment_failed') await recordDecline(context, event, paymentIntent)
-    const { kind } = await settlePayment(context, paymentIntent, { id, type })
+    const { kind } = await settlePayment(context, paymentIntent, { event: { id, type } })
     // settlePayment closes the problem itself when it reaches a checkout; otherwise close it here.
     if (kind !== 'ordered' && kind !== 'refunded') await closeRecoveredProblems(context.db, { reference: id })
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AuditQuery } from '@nafha/contract/admin/audit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 
 const toEntry = (row: typeof auditLog.$inferSelect) => ({
@@ -33,7 +33,7 @@ export async function listAudit(db: Database, query: z.output<typeof AuditQuery>
       .orderBy(...orderOf(query, { id: auditLog.id }))
       .limit(limit)
       .offset(offset),
-    db.$count(auditLog, where),
+    countListed(db, auditLog, where),
   ])
   return { data: rows.map(toEntry), total }
 }

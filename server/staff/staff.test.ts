@@ -246,3 +246,18 @@ test('a short password, a taken address and a missing password are named next to
     })
   }
 })
+
+test('a list of more than ten thousand rows says so, and is counted exactly up to there', async () => {
+  const shop = await shopForTest()
+  const owner = await staffMember(shop, 'owner')
+  const fill = (subject: string, rows: number) =>
+    shop.db.execute(sql`insert into audit_log (staff_name, action, subject, subject_id, changes)
+      select 'a member', 'test', ${subject}, n::text, '{}' from generate_series(1, ${rows}::int) n`)
+  await fill('exactly', 10_000)
+  await fill('beyond', 10_001)
+  const metaOf = async (subject: string, page: number) =>
+    (await owner.api('GET /admin/audit', { query: { subject, per_page: 100, page } })).meta
+  expect(await metaOf('exactly', 100)).toMatchObject({ total: 10_000, last_page: 100, more: false })
+  expect(await metaOf('beyond', 1)).toMatchObject({ total: 10_000, last_page: 100, more: true })
+  expect((await metaOf('beyond', 100)).links.next).toBeNull()
+})

@@ -29,7 +29,7 @@ export const dataProvider: DataProvider = {
         ...filter,
       },
     })
-    return { data: response.data, total: response.meta.total }
+    return { data: response.data, total: response.meta.total, meta: { more: response.meta.more === true } }
   },
   getOne: (resource, { id }) => dataOf(send('GET', pathOf(resource, id))),
   getMany: async (resource, { ids }) => {
@@ -46,7 +46,7 @@ export const dataProvider: DataProvider = {
       [target]: id,
     }
     const response = await send('GET', resource, { query })
-    return { data: response.data, total: response.meta.total }
+    return { data: response.data, total: response.meta.total, meta: { more: response.meta.more === true } }
   },
   create: (resource, { data }) => savedRecord(send('POST', resource, { body: data })),
   update: (resource, { id, data }) => savedRecord(send('PUT', pathOf(resource, id), { body: data })),

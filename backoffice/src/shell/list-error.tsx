@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useEffect } from 'react'
 import { HttpError, Pagination, useListContext, useRemoveFromStore, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { formatNumber } from './numbers.ts'
 
 /** Status of the response to an unknown filter, order or page. */
 const REFUSED = 422
@@ -35,5 +36,18 @@ export const ListError = () => {
   )
 }
 
-/** Pagination of a list, hidden when the list could not be read. */
-export const ListPages = () => (useListContext().error ? null : <Pagination />)
+interface DisplayedRows {
+  from: number
+  to: number
+  count: number
+}
+
+/** Pagination of a list, hidden when the list could not be read. A list that was not counted to its end says so. */
+export const ListPages = () => {
+  const { error, meta } = useListContext()
+  const translate = useTranslate()
+  if (error) return null
+  const label = ({ from, to, count }: DisplayedRows) =>
+    translate('nafha.rows_of_more', { from, to, count: formatNumber(count) })
+  return <Pagination {...(meta?.more && { labelDisplayedRows: label })} />
+}

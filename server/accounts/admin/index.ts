@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SmsSettings } from '../../platform/config/sms-countries.ts'
 import type { Database } from '../../platform/database/client.ts'
-import { listMeta } from '../../platform/http/paging.ts'
+import { boundedListMeta } from '../../platform/http/paging.ts'
 import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Rejection } from '../../platform/outcomes/outcome.ts'
@@ -16,7 +16,7 @@ export { showCustomer } from './show.ts'
 export function adminCustomerRoutes(app: FastifyInstance, db: Database, sms: SmsSettings): void {
   serve(app, 'GET /admin/customers', async ({ query, request }) => {
     const { rows, total } = await listCustomers(db, query)
-    return { data: rows, meta: listMeta(request, query, total) }
+    return { data: rows, meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/customers/:id', ({ params }) => shown(params.id))

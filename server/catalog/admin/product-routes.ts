@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
-import { orderOf, pageOf } from '../../platform/database/list.ts'
+import { countListed, orderOf, pageOf } from '../../platform/database/list.ts'
 import { products } from '../../platform/database/schema/index.ts'
-import { listMeta } from '../../platform/http/paging.ts'
+import { boundedListMeta } from '../../platform/http/paging.ts'
 import { notFound, toRefusal } from '../../platform/http/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { productsReader, toProduct } from '../index.ts'
@@ -21,11 +21,11 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
     const where = productsWhere(query)
     const [rows, total] = await Promise.all([
       readAdminProducts(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
-      db.$count(products, where),
+      countListed(db, products, where),
     ])
     return {
       data: rows.map(presented),
-      meta: listMeta(request, query, total),
+      meta: boundedListMeta(request, query, total),
     }
   })
 

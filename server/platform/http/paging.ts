@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import type { ListMeta } from '@nafha/contract/values/wire'
 
 /**
@@ -23,6 +24,20 @@ export function listMeta(
     },
   }
 }
+
+/**
+ * Makes the `meta` of a list that is counted up to `MOST_COUNTED` rows. Its pages end there; what lies beyond is found by a
+ * filter or in the other order (rules/admin 22).
+ * @param counted rows on all pages together, or `MOST_COUNTED + 1` when there are more
+ */
+export const boundedListMeta = (
+  request: { url: string },
+  query: { page: number; per_page: number },
+  counted: number,
+): ListMeta => ({
+  ...listMeta(request, query, Math.min(counted, MOST_COUNTED)),
+  more: counted > MOST_COUNTED,
+})
 
 function linkTo(url: string, page: number): string {
   const [path, query] = url.split('?', 2)
