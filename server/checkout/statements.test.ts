@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { cartOf, guestBuyer, orderOf, payWith } from '../testing/buyer.ts'
 import { clientOf, keys, shopForTest } from '../testing/shop.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import type { CheckoutContext } from './context.ts'
+import { settlePayment } from './settle.ts'
 
 /** What is sent to the database while something is done, by every connection of this process. */
 async function sentDuring<T>(work: () => Promise<T>): Promise<{ done: T; sent: string[] }> {
@@ -50,6 +52,14 @@ test('a purchase from cart to order takes 23 statements and waits for the disk 3
   expect(webhook.done.status).toBe(200)
   const thanks = await sentDuring(() => orderOf(api, payment.done))
   expect(thanks.done.data).toMatchObject({ status: 'Pending', total: 105 })
+
+  // The webhook may have made the order while the provider answered the thank-you page, which then locks nothing.
+  const { payment_intent } = payment.done
+  const provider = { retrieve: async () => ({ id: payment_intent, status: 'succeeded' }) }
+  const context = { db: shop.db, provider } as unknown as CheckoutContext
+  const overtaken = await sentDuring(() => settlePayment(context, payment_intent, { looksFirst: true }))
+  expect(overtaken.done).toMatchObject({ kind: 'ordered' })
+  expect(overtaken.sent).toHaveLength(1)
 
   const steps = [shipping, payment, webhook, thanks].map(({ sent }) => sent)
   expect(steps.map((sent) => sent.length)).toEqual([1, 11, 7, 4])
