@@ -27,6 +27,7 @@ import { documentApi } from './openapi/index.ts'
 import { orderRoutes } from './orders/index.ts'
 import type { RelyingParty } from './passkeys/index.ts'
 import type { PictureStore } from './pictures/index.ts'
+import type { KeepNumber } from './platform/cache/index.ts'
 import type { SmsSettings } from './platform/config/sms-countries.ts'
 import type { Database } from './platform/database/client.ts'
 import { preferenceRoutes } from './preferences/index.ts'
@@ -54,6 +55,8 @@ interface Parts {
   customersSite: RelyingParty
   /** Database for browsing shoppers, which may be a replica. */
   reads: Database
+  /** Keeps numbers that depend on all products; without it they are read. */
+  keepNumber?: KeepNumber
   /** Sources of the status page. */
   statusContext: StatusContext
   sms: SmsSettings
@@ -67,12 +70,21 @@ interface Parts {
 export async function apiRoutes(
   app: FastifyInstance,
   context: CheckoutContext,
-  { staffHost = null, store, staffSettings, customersSite, reads, statusContext, ...settings }: Parts,
+  {
+    staffHost = null,
+    store,
+    staffSettings,
+    customersSite,
+    reads,
+    keepNumber,
+    statusContext,
+    ...settings
+  }: Parts,
 ) {
   const { db } = context
   const { sms, shippingMailSeconds, adapters = [] } = settings
-  catalogRoutes(app, { db: reads })
-  searchRoutes(app, { db, reads })
+  catalogRoutes(app, { db: reads, keepNumber })
+  searchRoutes(app, { db, reads, keepNumber })
   finderRoutes(app, { db: reads })
   blogRoutes(app, { db: reads })
   contentRoutes(app, { db: reads })

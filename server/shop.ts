@@ -15,7 +15,7 @@ import { relyingPartyOf } from './passkeys/index.ts'
 import { setUpPayments } from './payment-setup.ts'
 import { readShopMark } from './payments/index.ts'
 import { forgetPictures, storageRoutes } from './pictures/index.ts'
-import { type Cache, openCache } from './platform/cache/index.ts'
+import { type Cache, createKeptData, openCache } from './platform/cache/index.ts'
 import { closeThreads } from './platform/concurrency/threads.ts'
 import type { Config } from './platform/config/index.ts'
 import { JOB_CONCURRENCY, PROVIDER_JOB_CONCURRENCY } from './platform/config/job-concurrency.ts'
@@ -140,6 +140,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
   )
   const markClosing = healthRoutes(app, db, stores.payments)
   let cache: Cache | null = null
+  const keptData = createKeptData()
   const statusContext: StatusContext = {
     db,
     pool,
@@ -156,6 +157,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
     ...{
       store,
       reads,
+      keepNumber: keptData.keepOfLists,
       statusContext,
       adapters,
       sms: config.sms,
@@ -175,6 +177,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
       staffHost: config.staffHost,
       benchToken: config.benchToken,
       replica,
+      keptData,
       onTags: (tags) => forgetPictures(storage.dir, tags, log),
     })
     await storefrontRoutes(app, { pages: await builtPages(), shop, paymentHosts, db, cache })

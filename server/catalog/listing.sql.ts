@@ -1,5 +1,6 @@
 import { TAG_GROUP_NAMES } from '@nafha/contract/tags'
 import { sql } from 'drizzle-orm'
+import { type KeepNumber, readAlways } from '../platform/cache/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { bestMatches, countMatches } from './best-matches.ts'
 import { type Filters, listQueryOf, type ProductType } from './list-query.ts'
@@ -27,8 +28,9 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
  * Lists products. Each combination of the basic filters has its own prepared statement with a fitting plan, and so have
  * searches by words with few filters in a small catalogue. Others are planned at each call: there are too many, and in a
  * large catalogue the best plan depends on the word.
+ * @param keepNumber keeps how many products a list has, since counting them takes longer than reading a page
  */
-export function createListProducts(db: Queryable) {
+export function createListProducts(db: Queryable, keepNumber: KeepNumber = readAlways) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const isSmall = smallCatalogueTest(db)
   const listOf = async (filters: Filters) => {
@@ -43,7 +45,7 @@ export function createListProducts(db: Queryable) {
     const values = { rankedBy: filters.words, ...filters, ...page }
     const [rows, count] = await Promise.all([
       list.rows.execute(values),
-      list.hasSeparateCount ? list.count(values) : null,
+      list.hasSeparateCount ? keepNumber(countKeyOf(filters), () => list.count(values)) : null,
     ])
     const total = count ?? rows[0]?.total ?? (page.offset > 0 ? await list.count(values) : 0)
     return { rows, total, more: rows[0]?.more ?? false }
@@ -51,6 +53,10 @@ export function createListProducts(db: Queryable) {
 }
 
 const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'exclude', 'priceMin', 'priceMax']
+
+/** Names what a list counts: its order makes no difference. */
+const countKeyOf = ({ sort: _, ...filters }: Filters): string =>
+  JSON.stringify(usedFilters(filters).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 const usedFilters = (filters: Filters) => Object.entries(filters).filter(([, value]) => value !== undefined)
 

@@ -2,6 +2,7 @@ import { MOST_TESTERS } from '@nafha/contract/cart/tester-picker'
 import { type CountedFilter, FACETS, PRODUCT_TYPES, type Sort } from '@nafha/contract/catalog'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
+import type { KeepNumber } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
@@ -45,8 +46,11 @@ export const filtersOf = (
 })
 
 /** Products and collections (rules/calls 21). */
-export function catalogRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  const listProducts = createListProducts(db)
+export function catalogRoutes(
+  app: FastifyInstance,
+  { db, keepNumber }: { db: Database; keepNumber?: KeepNumber },
+): void {
+  const listProducts = createListProducts(db, keepNumber)
   const readProduct = productReader(db)
   const readProducts = productsReader(db)
   const readRelated = relatedReader(db)

@@ -1,6 +1,7 @@
 import { FACETS, WEAR_FILTERS } from '@nafha/contract/catalog'
 import type { FastifyInstance } from 'fastify'
 import { createListProducts, listTags, sizeKindOf, toProduct } from '../catalog/index.ts'
+import type { KeepNumber } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
@@ -22,9 +23,9 @@ const nothing = { rows: [], total: 0, more: false }
 /** Serves the search, which covers both languages whatever the page's language is. */
 export function searchRoutes(
   app: FastifyInstance,
-  { db, reads = db }: { db: Database; reads?: Database },
+  { db, reads = db, keepNumber }: { db: Database; reads?: Database; keepNumber?: KeepNumber },
 ): void {
-  const listProducts = createListProducts(reads)
+  const listProducts = createListProducts(reads, keepNumber)
   const readFilters = filtersReader(reads)
   const suggest = suggester(reads)
 

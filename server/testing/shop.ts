@@ -19,7 +19,7 @@ import { metricsRoute } from '../metrics.ts'
 import { relyingPartyOf } from '../passkeys/index.ts'
 import { connectStripe } from '../payments/index.ts'
 import { storeIn } from '../pictures/index.ts'
-import { type Cache, openCache } from '../platform/cache/index.ts'
+import { type Cache, createKeptData, openCache } from '../platform/cache/index.ts'
 import { readConfig } from '../platform/config/index.ts'
 import { defaultSmsCountries, type SmsSettings } from '../platform/config/sms-countries.ts'
 import { createSeal } from '../platform/crypto/seal.ts'
@@ -135,8 +135,9 @@ export async function shopForTest({
   metricsRoute(app, null, statusContext)
   const store = storeIn(storage)
   const seal = createSeal([randomBytes(32)])
+  const keptData = createKeptData()
   await apiRoutes(app, context, {
-    ...{ store, reads: readsBy(boundedReader(pool)) },
+    ...{ store, reads: readsBy(boundedReader(pool)), keepNumber: keptData.keepOfLists },
     ...{ statusContext, sms: smsSettings, shippingMailSeconds, adapters },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),
@@ -145,7 +146,7 @@ export async function shopForTest({
     app.server.closeAllConnections()
     await app.close()
   })
-  const opened = await openCache(app, databaseUrl, { staffHost })
+  const opened = await openCache(app, databaseUrl, { staffHost, keptData })
   cache = opened
   if (pages) await servePages(app, { db, cache, dir: storage })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

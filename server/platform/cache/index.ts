@@ -6,6 +6,7 @@ import { type CacheKey, sharedAddress } from './cache-key.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { listenForChanges } from './changes.ts'
 import { createFills } from './fills.ts'
+import type { KeptData } from './kept-data.ts'
 import { createLookups, FRESH_MS } from './lookups.ts'
 import { createOutageSnapshot } from './outage-snapshot.ts'
 import { answerFromCache, type Bypasses } from './request-handler.ts'
@@ -13,6 +14,7 @@ import { createStore, EVERYTHING } from './store.ts'
 
 export { callCacheKey, pageCacheKey, pageLanguage } from './cache-key.ts'
 export { type CachedResponse, headerOf } from './cached-response.ts'
+export { createKeptData, type KeepNumber, readAlways } from './kept-data.ts'
 export { respondWith } from './replacement.ts'
 
 const MAX_BYTES = 64_000_000
@@ -22,6 +24,8 @@ export type Cache = Awaited<ReturnType<typeof openCache>>
 interface Options extends Partial<Bypasses> {
   /** The replica that responses are read from, which has to learn of changes. */
   replica?: Pick<Replica, 'recordChange' | 'setListening'> | null
+  /** Numbers that are kept beside the responses, and dropped with them. */
+  keptData?: KeptData
   /** Learns the tags of each change, too. */
   onTags?: (tags: readonly string[]) => void
 }
@@ -34,7 +38,7 @@ interface Options extends Partial<Bypasses> {
 export async function openCache(
   app: FastifyInstance,
   databaseUrl: string,
-  { staffHost = null, benchToken = null, replica = null, onTags }: Options = {},
+  { staffHost = null, benchToken = null, replica = null, keptData, onTags }: Options = {},
 ) {
   const store = createStore<CachedResponse>(MAX_BYTES)
   const snapshot = createOutageSnapshot()
@@ -47,17 +51,20 @@ export async function openCache(
     onTags: (tags) => {
       replica?.recordChange()
       store.invalidate(tags)
+      keptData?.invalidate(tags)
       onTags?.(tags)
     },
     onListening: () => {
       // A fill that began earlier may have missed a change whose notification this node did not receive.
       store.invalidate([EVERYTHING])
       isListening = true
+      keptData?.setListening(true)
       snapshot.discard()
       replica?.setListening(true)
     },
     onLost: () => {
       isListening = false
+      keptData?.setListening(false)
       replica?.setListening(false)
       snapshot.take(store.removeAll())
     },
