@@ -124,6 +124,23 @@ export const vatOfPurchase = ({
   deliveryTax: Fils
 }): Fils => fils(tax - percentOf(tax, discountPercent) + deliveryTax)
 
-/** VAT in a part of a total; the whole total contains all of it. */
-export const taxOfPart = (part: Fils, { total, tax }: { total: Fils; tax: Fils }): Fils =>
-  fils(total === 0 ? 0 : Number((BigInt(part) * BigInt(tax) * 2n + BigInt(total)) / (BigInt(total) * 2n)))
+/**
+ * VAT of the part of a purchase that its buyer keeps, in fils, rounded half up: the invoice states that of the whole purchase
+ * (rules/pricing 7).
+ */
+export const vatOfKept = (kept: Fils, { total, vat }: { total: Fils; vat: Fils }): Fils =>
+  fils(total === 0 ? 0 : Number((BigInt(kept) * BigInt(vat) * 2n + BigInt(total)) / (BigInt(total) * 2n)))
+
+/**
+ * VAT of a credit note, in fils: that of what the buyer had before it, less that of what the buyer keeps. So the VAT of an
+ * invoice less that of its notes is always the VAT of what is kept.
+ * @param amount of the note, with VAT; `total` and `vat` are the invoice's, the others the sums of its earlier notes
+ */
+export function vatOfCreditNote(
+  amount: Fils,
+  { total, vat, credited, creditedVat }: { total: Fils; vat: Fils; credited: Fils; creditedVat: Fils },
+): Fils {
+  const rest = fils(Math.max(0, total - credited - amount))
+  // Notes of earlier versions were rounded otherwise: their rest may be negative, or more than this refund.
+  return fils(Math.min(amount, Math.max(0, vat - creditedVat - vatOfKept(rest, { total, vat }))))
+}

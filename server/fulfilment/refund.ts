@@ -1,15 +1,14 @@
 import { mayChangeStatus } from '@nafha/contract/admin/abilities'
 import type { OrderRefund } from '@nafha/contract/admin/order-actions'
 import { awaitsSending, wasSent } from '@nafha/contract/orders/orders'
+import { priceOfUnits, refundableDelivery } from '@nafha/contract/orders/refundable-units'
 import { toAed } from '@nafha/contract/values/money'
 import { eq } from 'drizzle-orm'
 import {
   findRefund,
   hasOpenDispute,
   lockOrder,
-  priceOfUnits,
   refundableAmount,
-  refundableDelivery,
   refundableUnits,
   refundsOf,
 } from '../orders/index.ts'

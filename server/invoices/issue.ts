@@ -1,4 +1,4 @@
-import { taxOfPart, vatOfPurchase } from '@nafha/contract/cart/pricing'
+import { vatOfCreditNote, vatOfPurchase } from '@nafha/contract/cart/pricing'
 import type { Credited } from '@nafha/contract/orders/credited-lines'
 import { documentNumber } from '@nafha/contract/orders/invoices'
 import { type Fils, fils } from '@nafha/contract/values/money'
@@ -71,21 +71,15 @@ export const issueCreditNote = (
     return issue(tx, 'credit_note', last, { ...credit, taxPercent: invoice.taxPercent, ...frozen(seller) })
   })
 
-/**
- * The VAT of everything credited so far, this note included, less the VAT of the earlier notes. Rounding each
- * note alone, three parts of AED 35.00 would credit a fils more than the invoice of AED 105.00. The lock on
- * the series keeps others from adding one.
- */
-async function vatOfCredit(tx: Queryable, { orderId, total, vat: tax }: Issued, amount: Fils): Promise<Fils> {
+/** Returns the VAT of an invoice's next credit note. The lock on the series keeps others from adding one. */
+async function vatOfCredit(tx: Queryable, { orderId, total, vat }: Issued, amount: Fils): Promise<Fils> {
   const notes = await tx
     .select({ total: invoices.total, vat: invoices.vat })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'credit_note')))
-  const before = notes.reduce((sum, { total: credited }) => sum + credited, 0)
-  const creditedVat = notes.reduce((sum, { vat }) => sum + vat, 0)
-  const vat = taxOfPart(fils(before + amount), { total, tax }) - creditedVat
-  // Notes of earlier versions were rounded alone: their rest may be negative, or more than this refund.
-  return fils(Math.min(amount, Math.max(0, vat)))
+  const credited = fils(notes.reduce((sum, note) => sum + note.total, 0))
+  const creditedVat = fils(notes.reduce((sum, note) => sum + note.vat, 0))
+  return vatOfCreditNote(amount, { total, vat, credited, creditedVat })
 }
 
 async function invoiceOf(db: Queryable, orderId: number): Promise<Issued | undefined> {

@@ -1,6 +1,7 @@
 import { mayChangeStatus, type Role } from '@nafha/contract/admin/abilities'
 import type { StaffOrder } from '@nafha/contract/admin/orders'
 import { isPaidBack, nextStatus, paymentInTheWay } from '@nafha/contract/orders/orders'
+import { refundableDelivery } from '@nafha/contract/orders/refundable-units'
 import type { Language } from '@nafha/contract/values/language'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
@@ -32,7 +33,7 @@ import {
   refundedAmount,
   retriableRefunds,
 } from './refund-sums.ts'
-import { refundableDelivery, refundableUnits } from './refundable-units.ts'
+import { refundableUnits } from './refundable-units.ts'
 import { followersOf, originOf, packedTogether } from './related-orders.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { timelineOf } from './timeline.ts'

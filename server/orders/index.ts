@@ -28,7 +28,7 @@ export { byId, byPaymentIntent, type FoundOrder, findOrder, picture } from './qu
 export { findRefund, paymentOf, refundsOf } from './refund-queries.ts'
 export { refundMade, refundPending, refundState } from './refund-state.ts'
 export { isSwapped, refundableAmount, refundedAmount, retriableRefunds } from './refund-sums.ts'
-export { priceOfUnits, refundableDelivery, refundableUnits } from './refundable-units.ts'
+export { refundableUnits } from './refundable-units.ts'
 export { packedTogether } from './related-orders.ts'
 export { parseReturnRules, RETURN_RULES_KEY, readReturnRules } from './return-rules.ts'
 export { orderRoutes } from './routes.ts'

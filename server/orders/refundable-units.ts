@@ -1,45 +1,18 @@
-import { type PaidLine, paidByUnit } from '@nafha/contract/orders/refunds'
-import { type Fils, fils } from '@nafha/contract/values/money'
+import { unrefundedUnits } from '@nafha/contract/orders/refundable-units'
+import type { Fils } from '@nafha/contract/values/money'
 import type { refunds } from '../platform/database/schema/index.ts'
 import { refundState } from './refund-state.ts'
 
 type Refund = Pick<typeof refunds.$inferSelect, 'units' | 'doneAt' | 'failedAt'>
 
-/** Returns the paid price of each unit that is not refunded yet, by line, without the delivery. A refund takes the first units of a line. */
-export function refundableUnits(
-  { total, deliveryPrice }: { total: Fils; deliveryPrice: Fils },
-  items: readonly (PaidLine & { tester: boolean })[],
+/** Returns the paid price of each unit that is in no pending or made refund, by line, without the delivery. */
+export const refundableUnits = (
+  order: { total: Fils; deliveryPrice: Fils },
+  items: Parameters<typeof unrefundedUnits>[1],
   rows: readonly Refund[],
-): Map<number, Fils[]> {
-  const lines = items.filter(({ tester }) => !tester).toSorted((a, b) => a.id - b.id)
-  const units = paidByUnit(lines, fils(total - deliveryPrice))
-  for (const row of rows) {
-    if (refundState(row) === 'failed') continue
-    for (const { item_id, quantity } of row.units ?? []) units.get(item_id)?.splice(0, quantity)
-  }
-  return units
-}
-
-/** Returns what is left of the delivery's price once all units that can be refunded are, in fils. */
-export function refundableDelivery(
-  { deliveryPrice }: { deliveryPrice: Fils },
-  units: ReadonlyMap<number, readonly Fils[]>,
-  remaining: Fils,
-): Fils {
-  const goods = [...units.values()].flat().reduce((sum, price) => sum + price, 0)
-  return fils(Math.max(0, Math.min(deliveryPrice, remaining - goods)))
-}
-
-/** Returns what was paid for these units, in fils; null when one is refunded already or listed twice. */
-export function priceOfUnits(
-  units: readonly { item_id: number; quantity: number }[],
-  refundable: ReadonlyMap<number, readonly Fils[]>,
-): Fils | null {
-  let price = 0
-  for (const { item_id, quantity } of units) {
-    const prices = refundable.get(item_id) ?? []
-    if (quantity > prices.length) return null
-    price += prices.slice(0, quantity).reduce((sum, one) => sum + one, 0)
-  }
-  return new Set(units.map(({ item_id }) => item_id)).size === units.length ? fils(price) : null
-}
+): Map<number, Fils[]> =>
+  unrefundedUnits(
+    order,
+    items,
+    rows.filter((row) => refundState(row) !== 'failed').map(({ units }) => units ?? []),
+  )

@@ -9,7 +9,7 @@ const TAX = 5
 
 /** The VAT of the part of an order that its buyer keeps, in fils, when `refunded` of `total` went back. */
 export const vatKept = ({ vat, total }: { vat: number; total: number }, refunded: number): number =>
-  vat - share(vat, BigInt(refunded), BigInt(total))
+  share(vat, BigInt(total - refunded), BigInt(total))
 
 const HIGHEST_FREE_FROM = 1_000_000
 
