@@ -38,8 +38,14 @@ export async function moneyViolations(db: Queryable, stripe: Stripe) {
 
   const paidById = new Map(succeeded.map((payment) => [payment.id, payment]))
   const unpaid = orders.filter(({ payment, total }) => paidById.get(payment)?.amount !== total)
+  // What has paid another order does not go back, too.
+  const { rows: credits } = await db.execute<{ payment: string; amount: number }>(sql`
+    select payment_intent as payment, sum(amount)::int as amount
+    from refunds where payment_provider = 'credit' group by payment_intent`)
+  const creditOf = new Map(credits.map(({ payment, amount }) => [payment, amount]))
   const unreturned = orders.filter(
-    ({ status, payment, total }) => status === 'Canceled' && backOf.get(payment) !== total,
+    ({ status, payment, total }) =>
+      status === 'Canceled' && (backOf.get(payment) ?? 0) + (creditOf.get(payment) ?? 0) !== total,
   )
   const { rows: ledger } = await db.execute<{ payment: string; amount: number }>(sql`
     select payment_intent as payment, sum(amount)::int as amount

@@ -34,7 +34,7 @@ async function settlementViolations(db: Queryable): Promise<string[]> {
     select r.id, r.state, r.refund_amount as amount,
       (select count(*)::int from refunds f join orders o on o.payment_intent = f.payment_intent
         where f.id = r.refund_id and o.id = r.order_id) as refunds,
-      coalesce((select amount from refunds where id = r.refund_id), 0) as refunded,
+      coalesce((select sum(amount) from refunds where id = r.refund_id or part_of = r.refund_id), 0)::int as refunded,
       (select count(*)::int from returns other where other.refund_id = r.refund_id and other.id <> r.id) as others,
       coalesce((select sum(restocked) from return_units where return_id = r.id), 0)::int as restocked,
       coalesce((select sum(sealed) from return_units where return_id = r.id), 0)::int as sealed

@@ -12,8 +12,8 @@ import { checkInvariants } from './invariants.ts'
 import { outboxMails } from './invariants-mail.ts'
 
 /**
- * Opens a shop that has sold two bottles with a code and taken one back, and three by links of which one was paid by card, one in
- * cash and one never.
+ * Opens a shop that has sold two bottles with a code, taken one back and exchanged the other at the second try, and three by
+ * links of which one was paid by card, one in cash and one never.
  */
 async function sold() {
   const shop = await shopForTest()
@@ -30,31 +30,35 @@ async function sold() {
   const order = await recordedOrder(api, payment)
   await deliver(manager, order.id)
   const item_id = order.order_items[0]?.id ?? 0
-  const { data: opened } = await manager.api('POST /admin/orders/:id/returns', {
-    params: { id: order.id },
-    body: {
-      ...{ id: randomUUID(), reason: 'damaged', wish: 'refund', note: null },
-      units: [{ item_id, quantity: 1 }],
-    },
+  const inspected = async () => {
+    const { data: opened } = await manager.api('POST /admin/orders/:id/returns', {
+      params: { id: order.id },
+      body: {
+        ...{ id: randomUUID(), reason: 'damaged', wish: 'refund', note: null },
+        units: [{ item_id, quantity: 1 }],
+      },
+    })
+    const params = { id: opened.id }
+    await manager.api('POST /admin/returns/:id/receive', { params, body: { note: null } })
+    const units = [{ item_id, sealed: 1, opened: 0, damaged: 0, missing: 0 }]
+    return (await manager.api('POST /admin/returns/:id/inspect', { params, body: { units, note: null } }))
+      .data
+  }
+  const { id, refund_limit: amount } = await inspected()
+  await manager.api('POST /admin/returns/:id/settle', { params: { id }, body: { amount, delivery: false } })
+  const received = { method: 'cash', reference: 'Till 1' } as const
+  const credit = { kind: 'return', id: (await inspected()).id, units: [], reason: '' } as never
+  const exchange = async () => ({
+    id: (await sentOrder(manager.api, staffOrderForm([[size, 1]], { credit }))).id,
   })
-  const params = { id: opened.id }
-  await manager.api('POST /admin/returns/:id/receive', { params, body: { note: null } })
-  const units = [{ item_id, sealed: 1, opened: 0, damaged: 0, missing: 0 }]
-  const { data: inspected } = await manager.api('POST /admin/returns/:id/inspect', {
-    params,
-    body: { units, note: null },
-  })
-  await manager.api('POST /admin/returns/:id/settle', {
-    params,
-    body: { amount: inspected.refund_limit, delivery: false },
-  })
+  await manager.api('POST /admin/staff-orders/:id/withdraw', { params: await exchange() })
+  await manager.api('POST /admin/staff-orders/:id/mark-paid', { params: await exchange(), body: received })
   const link = async () => sentOrder(manager.api, staffOrderForm([[size, 1]]))
   const [byCard, inCash] = [await link(), await link()]
   await link()
   const paid = await payByLink(api, byCard.secret)
   await payWith(stripe, paid)
   await recordedOrder(api, paid)
-  const received = { method: 'cash', reference: 'Till 1' } as const
   await manager.api('POST /admin/staff-orders/:id/mark-paid', { params: { id: inCash.id }, body: received })
   await shop.work()
   await db.execute(sql`update checkouts set expires_at = now() - interval '1 hour' where status = 'open'`)
@@ -85,7 +89,7 @@ const damages: [what: string, damage: ReturnType<typeof sql>, violation: RegExp]
   [
     'a unit is returned twice',
     sql`update return_units set quantity = 3, sealed = 3`,
-    /3 units returned of 2 sold/,
+    /6 units returned of 2 sold/,
   ],
   ['a settled return refunds something else', sql`update returns set refund_amount = 1`, /refunds 1, but/],
   ['a settled return has lost its refund', sql`update returns set refund_id = null`, /its 0 refunds/],
@@ -99,7 +103,7 @@ const damages: [what: string, damage: ReturnType<typeof sql>, violation: RegExp]
     sql`insert into return_events (return_id, state, by) select return_id, state, by from return_events`,
     /steps say settled, 2 times/,
   ],
-  ['more is refunded than was paid', sql`update refunds set amount = 99999`, /99999 refunded of/],
+  ['more is refunded than was paid', sql`update refunds set amount = 99999`, /199998 refunded of/],
   [
     'a return was told to nobody',
     sql`insert into return_events (return_id, state, by) select id, 'refused', 'customer' from returns`,
@@ -123,10 +127,38 @@ const damages: [what: string, damage: ReturnType<typeof sql>, violation: RegExp]
   ],
   [
     'an expired order by staff has an order',
-    sql`update orders set checkout_id = (select id from checkouts where status = 'expired')
-      where payment_provider = 'staff'`,
+    sql`update orders set checkout_id = (select max(id::text)::uuid from checkouts where status = 'expired')
+      where id = (select max(id) from orders where payment_provider = 'staff')`,
     /is expired, and has 1 orders/,
   ],
+  [
+    'a credit is not spent though its order is paid',
+    sql`update refunds set done_at = null where payment_provider = 'credit'`,
+    /is paid, and its credit is not spent/,
+  ],
+  [
+    'a credit has gone though its order is paid',
+    sql`delete from refunds where payment_provider = 'credit'`,
+    /is paid, and its credit is no refund/,
+  ],
+  [
+    'a link has ended and keeps its credit',
+    sql`update staff_orders set credit_refund_id = (select id from refunds where payment_provider = 'credit')
+      where withdrawn_at is not null`,
+    /has ended, and still has a credit of 7875/,
+  ],
+  ['a credit pays nobody', sql`update staff_orders set credit_refund_id = null`, /credit .+ pays no order/],
+  [
+    'the return of an exchange is settled otherwise',
+    sql`update returns set replacement_order_id = null`,
+    /its return is settled by null/,
+  ],
+  [
+    'a unit is refunded and exchanged',
+    sql`update refunds set units = jsonb_set(units, '{0,quantity}', '2')`,
+    /4 units refunded of 2 sold/,
+  ],
+  ['a refund has no credit note', sql`update refunds set credit_note = null`, /has a credit note of null/],
 ]
 
 test('a shop in which all went well has no violation, and each kind of damage is found', async () => {
@@ -142,5 +174,5 @@ test('a shop in which all went well has no violation, and each kind of damage is
     })
     await expect(damaged, what).rejects.toBe(undone)
   }
-  expect(damages).toHaveLength(20)
+  expect(damages).toHaveLength(27)
 })

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Queryable } from '../platform/database/client.ts'
+import { creditViolations } from './invariants-credits.ts'
 import { discountViolations, ledgerViolations, stockViolations } from './invariants-goods.ts'
 import {
   afterSalesMailViolations,
@@ -50,6 +51,7 @@ export async function checkInvariants({ db, stripe, initial, mails }: Evidence):
     ...(await discountViolations(db)),
     ...(await returnViolations(db)),
     ...(await staffOrderViolations(db)),
+    ...(await creditViolations(db)),
     ...mail.violations,
     ...(await afterSalesMailViolations(db, mails.letters)),
   ]

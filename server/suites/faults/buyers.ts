@@ -1,5 +1,6 @@
 import { CallError } from '@nafha/contract/client'
 import { cartOf, guestBuyer, orderOf, type TestBuyer } from '../../testing/buyer.ts'
+import { changeOrder, exchangeUnits } from './exchange.ts'
 import type { Harness } from './harness.ts'
 import { buyByLink } from './link.ts'
 import { type Payment, payUntilPaid } from './payment.ts'
@@ -21,6 +22,8 @@ const habits = [
   'looks in three windows',
   'has a code with few uses',
   'closes the page after paying',
+  'has units exchanged',
+  'has an order changed',
   'sends units back',
   'pays by a link of staff',
 ] as const
@@ -116,6 +119,8 @@ async function afterwards(
   if (!('order_number' in data)) return
   const { id, order_number } = data
   if (habit === 'sends units back') await sendBack(harness, buyer.api, data, round)
+  if (habit === 'has units exchanged') await exchangeUnits(harness, buyer.api, data, round)
+  if (habit === 'has an order changed') await changeOrder(harness, buyer.api, data, round)
   if (habit !== 'cancels the order') return
   await tries.retrying(() =>
     unlessConflict(buyer.api('POST /orders/:id/cancel', { params: { id }, body: { order_number } })),

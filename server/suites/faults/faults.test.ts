@@ -26,4 +26,5 @@ test('a shop that is killed while its provider fails and its mail server is away
   expect(aftermath.failedCalls).toBeGreaterThan(0)
   expect(aftermath.returns).toBeGreaterThan(0)
   expect(aftermath.links).toBeGreaterThan(0)
+  expect(aftermath.exchanges).toBeGreaterThan(0)
 })

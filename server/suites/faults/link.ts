@@ -8,6 +8,7 @@ type Shop = Pick<Harness, 'client' | 'goods' | 'manager' | 'stripe' | 'tries'>
 
 /** The ends of the links that staff send, in turns. */
 const ENDS = ['paid', 'withdrawn', 'paid', 'cash', 'forgotten'] as const
+export type LinkEnd = (typeof ENDS)[number]
 
 /**
  * Staff take an order and send its link; its buyer pays in two windows, while staff withdraw it, while they record cash, or
@@ -15,11 +16,20 @@ const ENDS = ['paid', 'withdrawn', 'paid', 'cash', 'forgotten'] as const
  * @returns whether the order was paid
  */
 export async function buyByLink(shop: Shop, turn: number): Promise<boolean> {
-  const { tries } = shop
   const staff = shop.client(shop.manager)
   const link = await sendLink(shop, staff, turn)
   if (!link) return false
-  const end = ENDS[turn % ENDS.length]
+  return endLink(shop, link, ENDS[turn % ENDS.length] ?? 'paid')
+}
+
+/** Plays the end of a link that was sent. @returns whether the order was paid */
+export async function endLink(
+  shop: Shop,
+  link: { id: number; secret: string },
+  end: LinkEnd,
+): Promise<boolean> {
+  const { tries } = shop
+  const staff = shop.client(shop.manager)
   if (end === 'forgotten') return false
   const params = { id: link.id }
   const buyer = shop.client()
@@ -63,7 +73,12 @@ async function sendLink({ goods, tries }: Shop, staff: Client, turn: number) {
       unlessConflict(staff('POST /admin/staff-orders/:id/send', { params, body: { email: true } })),
     )
   await Promise.all([send(), send()])
-  const { data } = await tries.retrying(() => staff('GET /admin/staff-orders/:id', { params }))
+  return linkOf({ tries }, staff, id)
+}
+
+/** Reads the link of an order that was sent; null when there is none, or no longer. */
+export async function linkOf({ tries }: Pick<Shop, 'tries'>, staff: Client, id: number) {
+  const { data } = await tries.retrying(() => staff('GET /admin/staff-orders/:id', { params: { id } }))
   const secret = data.link === null ? null : new URL(data.link).pathname.split('/').at(-1)
   return secret ? { id, secret } : null
 }

@@ -14,15 +14,27 @@ interface Bought {
 /** In which condition the first unit of a return is found, in turns. */
 const CONDITIONS = ['sealed', 'opened', 'damaged', 'missing'] as const
 
-/**
- * Delivers an order, sends units of it back and settles that: two windows open the return and two members of staff take each
- * step, at the same time.
- */
+/** Delivers an order, sends units of it back and settles that. */
 export async function sendBack(shop: Shop, api: Client, order: Bought, turn: number): Promise<void> {
+  const id = await returnUnits(shop, api, order, turn)
+  if (id !== null) await settleReturn(shop, { id, turn })
+}
+
+/**
+ * Delivers an order and sends units of it back: two windows open the return and two members of staff take each step, at the
+ * same time.
+ * @returns the inspected return; null when its buyer has withdrawn it, or the order was canceled meanwhile
+ */
+export async function returnUnits(
+  shop: Shop,
+  api: Client,
+  order: Bought,
+  turn: number,
+): Promise<number | null> {
   const { tries } = shop
   const staff = shop.client(shop.manager)
   const [item] = order.order_items
-  if (!item || !(await deliver(shop, staff, order.id))) return
+  if (!item || !(await deliver(shop, staff, order.id))) return null
   const params = { id: order.id }
   const units = [{ item_id: item.id, quantity: 1 + (turn % item.quantity) }]
   const body = {
@@ -32,14 +44,15 @@ export async function sendBack(shop: Shop, api: Client, order: Bought, turn: num
   }
   const open = () => tries.retrying(() => unlessConflict(api('POST /orders/:id/returns', { params, body })))
   const [opened] = await Promise.all([open(), open()])
-  if ('conflict' in opened) return
+  if ('conflict' in opened) return null
   const { id } = opened.answer.data
   if (turn % 6 === 5) {
     const withdrawal = { params: { ...params, return: id }, body: { order_number: order.order_number } }
     await tries.retrying(() => unlessConflict(api('POST /orders/:id/returns/:return/withdraw', withdrawal)))
-    return
+    return null
   }
-  await settleReturn(shop, staff, { id, units, turn })
+  await inspect(shop, staff, { id, units, turn })
+  return id
 }
 
 /** Takes an order to the door. @returns false when its buyer has canceled it meanwhile */
@@ -53,31 +66,39 @@ async function deliver({ tries }: Shop, staff: Client, id: number): Promise<bool
   return data.status === 'Delivered'
 }
 
-async function settleReturn(
-  { tries }: Shop,
+/** Takes a step as two members of staff at once. */
+async function twice({ tries }: Shop, step: () => Promise<unknown>): Promise<void> {
+  const take = () => tries.retrying(() => unlessConflict(step()))
+  await Promise.all([take(), take()])
+}
+
+async function inspect(
+  shop: Shop,
   staff: Client,
   { id, units, turn }: { id: number; units: { item_id: number; quantity: number }[]; turn: number },
 ): Promise<void> {
   const params = { id }
-  const twice = async (step: () => Promise<unknown>) => {
-    const take = () => tries.retrying(() => unlessConflict(step()))
-    await Promise.all([take(), take()])
-  }
-  await twice(() => staff('POST /admin/returns/:id/approve', { params, body: { instructions: null } }))
-  await twice(() => staff('POST /admin/returns/:id/receive', { params, body: { note: null } }))
+  await twice(shop, () => staff('POST /admin/returns/:id/approve', { params, body: { instructions: null } }))
+  await twice(shop, () => staff('POST /admin/returns/:id/receive', { params, body: { note: null } }))
   const first = CONDITIONS[turn % CONDITIONS.length] ?? 'sealed'
   const inspected = units.map(({ item_id, quantity }) => {
     const none = { sealed: 0, opened: 0, damaged: 0, missing: 0 }
     const rest = first === 'sealed' ? quantity : quantity - 1
     return { item_id, ...none, [first]: quantity - rest, sealed: rest }
   })
-  await twice(() =>
+  await twice(shop, () =>
     staff('POST /admin/returns/:id/inspect', { params, body: { units: inspected, note: null } }),
   )
-  const { data } = await tries.retrying(() => staff('GET /admin/returns/:id', { params }))
+}
+
+/** Settles an inspected return for money, unless its units have paid another order. */
+export async function settleReturn(shop: Shop, { id, turn }: { id: number; turn: number }): Promise<void> {
+  const staff = shop.client(shop.manager)
+  const params = { id }
+  const { data } = await shop.tries.retrying(() => staff('GET /admin/returns/:id', { params }))
   const limit = Math.round(data.refund_limit * 100)
   // In turns all of the price, a part of it, and nothing.
   const amount = [limit, Math.floor(limit / 3), 0][turn % 3] ?? 0
   const settlement = { amount: amount / 100, delivery: false, reason: 'As inspected' }
-  await twice(() => staff('POST /admin/returns/:id/settle', { params, body: settlement }))
+  await twice(shop, () => staff('POST /admin/returns/:id/settle', { params, body: settlement }))
 }

@@ -15,6 +15,8 @@ export interface Aftermath extends SuiteReport {
   returns: number
   /** Orders that were paid by a link of staff, or in cash instead. */
   links: number
+  /** Orders that units of an earlier one have paid. */
+  exchanges: number
 }
 
 /** Opens a shop, lets buyers buy during the faults, waits until it is idle, and checks the invariants. */
@@ -39,10 +41,11 @@ export async function runScenario(
 }
 
 async function afterSales(db: Database) {
-  const { rows } = await db.execute<{ returns: number; links: number }>(sql`select
+  const { rows } = await db.execute<{ returns: number; links: number; exchanges: number }>(sql`select
     (select count(*)::int from returns where state = 'settled') as returns,
-    (select count(*)::int from staff_orders join checkouts c on c.id = checkout_id where c.status = 'paid') as links`)
-  return rows[0] ?? { returns: 0, links: 0 }
+    (select count(*)::int from staff_orders join checkouts c on c.id = checkout_id where c.status = 'paid') as links,
+    (select count(*)::int from refunds where payment_provider = 'credit' and done_at is not null) as exchanges`)
+  return rows[0] ?? { returns: 0, links: 0, exchanges: 0 }
 }
 
 /** Spreads `times` injections evenly over the purchases. */

@@ -28,7 +28,7 @@ export function runScenarios(
   })
 }
 
-const nothing: Aftermath = { ...noVerdict(), times: 0, failedCalls: 0, returns: 0, links: 0 }
+const nothing: Aftermath = { ...noVerdict(), times: 0, failedCalls: 0, returns: 0, links: 0, exchanges: 0 }
 
 const addUp = (sum: Aftermath, one: Aftermath): Aftermath => ({
   ...addVerdicts(sum, one),
@@ -36,6 +36,7 @@ const addUp = (sum: Aftermath, one: Aftermath): Aftermath => ({
   failedCalls: sum.failedCalls + one.failedCalls,
   returns: sum.returns + one.returns,
   links: sum.links + one.links,
+  exchanges: sum.exchanges + one.exchanges,
 })
 
 const heading = [
@@ -44,6 +45,7 @@ const heading = [
   'purchases',
   'returns',
   'links',
+  'exchanges',
   'failed calls',
   'lost',
   'double',
@@ -60,6 +62,7 @@ const row = (name: string, one: Aftermath) => [
   one.purchases,
   one.returns,
   one.links,
+  one.exchanges,
   one.failedCalls,
   one.lost,
   one.double,
