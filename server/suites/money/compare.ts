@@ -11,7 +11,7 @@ export async function comparePurchase(
   expected: Expected,
   ledger: Ledger,
 ): Promise<void> {
-  const { subtotal, tax, discountAmount, delivery, total, vat } = expected
+  const { subtotal, tax, discountAmount, delivery, total, vat, credit = 0 } = expected
   const sums = {
     subtotal,
     tax_amount: tax,
@@ -24,8 +24,8 @@ export async function comparePurchase(
   const shownTotals = await shownOrder(api, order)
   if (payment) {
     const intent = await shop.stripe.paymentIntents.retrieve(payment.payment_intent)
-    ledger.same('payment', intent.amount, total)
-    ledger.sameAed('total of the payment call', payment.total, total)
+    ledger.same('payment', intent.amount, total - credit)
+    ledger.sameAed('total of the payment call', payment.total, total - credit)
   }
   for (const [name, amount] of Object.entries(sums) as [keyof typeof sums, number][]) {
     ledger.sameAed(`cart, ${name}`, quote[name], amount)
@@ -33,6 +33,8 @@ export async function comparePurchase(
     ledger.sameAed(`order page, ${name}`, shownTotals[name], amount)
     ledger.sameAed(`back office, ${name}`, staff[name], amount)
   }
+  ledger.sameAed('order page, credit', shownTotals.credit, credit)
+  ledger.sameAed('back office, credit', staff.credit, credit)
   const units = staff.items.flatMap(({ refundable_units }) => refundable_units)
   ledger.same('prices of the units', toFils(units), total - delivery)
   ledger.sameAed('delivery that can be refunded', staff.delivery_refundable, delivery)
@@ -61,9 +63,18 @@ export async function comparePurchase(
   ledger.sameAed('export, VAT', row.vat, vat)
   ledger.sameAed('export, net', row.net, total - vat)
   ledger.sameAed('export, total', row.total, total)
+  ledger.sameAed('export, credit', row.credit, credit)
   const [document] = await taxDocuments({ manager }, order.order_number)
   ledger.sameAed('tax documents, VAT', document?.vat, vat)
   ledger.sameAed('tax documents, gross', document?.gross, total)
+}
+
+/** Refunds of an order in fils. */
+export interface Refunds {
+  made: number
+  failed: number
+  /** The part of those made that the provider has not sent: it paid another order, or went back by hand. */
+  elsewhere?: number
 }
 
 /** Compares the refunded amount in every place that states it, once the shop is idle. */
@@ -71,7 +82,7 @@ export async function compareRefunds(
   { shop, manager }: MoneyShop,
   { api, order, payment }: Bought,
   expected: Expected,
-  { made, failed }: { made: number; failed: number },
+  { made, failed, elsewhere = 0 }: Refunds,
   ledger: Ledger,
 ): Promise<void> {
   const { data: staff } = await manager.api('GET /admin/orders/:id', { params: { id: order.id } })
@@ -86,7 +97,7 @@ export async function compareRefunds(
     ledger.same(
       'provider',
       succeeded.reduce((sum, { amount }) => sum + amount, 0),
-      made,
+      made - elsewhere,
     )
   }
   for (const [where, refunded, pending, late] of [
@@ -123,10 +134,18 @@ export async function compareRefunds(
   }
 }
 
+/** Orders of today in fils: `kept` is what was paid and did not go back. */
+export interface Sales {
+  orders: number
+  kept: number
+  toStaff: { orders: number; kept: number }
+  byCredit: { orders: number; kept: number }
+}
+
 /** Compares what the dashboard says of today with all that was bought, and is kept. */
 export async function compareSales(
   { manager }: Pick<MoneyShop, 'manager'>,
-  sales: { orders: number; kept: number; toStaff: { orders: number; kept: number } },
+  sales: Sales,
   ledger: Ledger,
 ): Promise<void> {
   const { data } = await manager.api('GET /admin/dashboard', { query: { period: 'today' } })
@@ -134,6 +153,8 @@ export async function compareSales(
   ledger.sameAed('dashboard, revenue', data.figures.revenue, sales.kept)
   ledger.same('dashboard, orders paid to staff', data.paid_to_staff.orders, sales.toStaff.orders)
   ledger.sameAed('dashboard, paid to staff', data.paid_to_staff.amount, sales.toStaff.kept)
+  ledger.same('dashboard, orders paid by credit', data.paid_by_credit.orders, sales.byCredit.orders)
+  ledger.sameAed('dashboard, paid by credit', data.paid_by_credit.amount, sales.byCredit.kept)
 }
 
 const toFils = (amounts: readonly number[]): number =>

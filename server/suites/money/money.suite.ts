@@ -24,10 +24,11 @@ afterAll(() => {
     all.reduce((total, moneyRun) => total + figure(moneyRun), 0)
   console.log(`\nMONEY_SEED=${SEED} MONEY_CARTS=${CARTS}`)
   printTable([
-    ['carts', 'refunds', 'comparisons', 'sums that differ'],
+    ['carts', 'refunds', 'exchanges', 'comparisons', 'sums that differ'],
     [
       sum(({ carts }) => carts),
       sum(({ refunds }) => refunds),
+      sum(({ exchanges }) => exchanges),
       sum(({ comparisons }) => comparisons),
       sum(({ found }) => found.length),
     ],

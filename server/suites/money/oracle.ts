@@ -35,7 +35,8 @@ export function expectedOf({
   const vat = tax - percent(tax, discount) + share(delivery, BigInt(TAX), BigInt(100 + TAX))
   return { subtotal, tax, discountAmount, freeFrom, delivery, total, vat }
 }
-export type Expected = ReturnType<typeof expectedOf>
+/** The sums of an order, with what of its total units of an earlier order pay. */
+export type Expected = ReturnType<typeof expectedOf> & { credit?: number }
 
 /** `AED1,049.70` as a document or mail says it, without blanks. */
 export const formatDocumentAed = (fils: number): string =>

@@ -19,12 +19,21 @@ interface Sums {
   total: number
 }
 
+/** A cart that staff take. */
+type StaffCart = Pick<RandomCart, 'lines' | 'discount' | 'delivery' | 'language'>
+
+/** Units of a return that pay an order, and the AED that staff give for them. */
+interface Credit {
+  id: number
+  amount: number
+}
+
 /** An order and what was said of its sums before it was made. */
 export interface Bought {
   api: Client
   email: string
   quote: Sums
-  /** Null where staff have received the money. */
+  /** Null where staff have received the money, or a credit has paid all of it. */
   payment: { payment_intent: string; total: number; totals: Omit<Sums, 'total'> & { total: number } } | null
   order: { id: number; order_number: string }
 }
@@ -41,7 +50,7 @@ export async function moneyShop() {
   let { data: method } = await owner.api('POST /admin/delivery-methods', { body: methodForm() })
   let codes = 0
 
-  const linesOf = (cart: RandomCart) =>
+  const linesOf = (cart: Pick<RandomCart, 'lines'>) =>
     cart.lines.map(({ size, quantity }): [number, number] => [sizes[size]!, quantity])
 
   async function buyInShop(cart: RandomCart): Promise<Bought> {
@@ -63,13 +72,18 @@ export async function moneyShop() {
     return { api, email: guest.person.email, quote, payment, order: await recordedOrder(api, payment) }
   }
 
-  /** Staff send an order, which is paid by its link or in cash. */
-  async function buyFromStaff(cart: RandomCart, sale: 'link' | 'cash'): Promise<Bought> {
+  /** Staff send an order, which is paid by its link or in cash, and perhaps in part by units. @returns null when it is refused */
+  async function buyFromStaff(
+    cart: StaffCart,
+    sale: 'link' | 'cash' | 'withdrawn',
+    credit: Credit | null = null,
+  ): Promise<Bought | null> {
     const api = shop.client(cart.language)
     const terms = {
       discount_percent: cart.discount,
       discount_reason: 'Money suite',
       delivery: { method_id: method.id },
+      credit: credit && ({ kind: 'return', units: [], reason: 'Money suite', ...credit } as never),
     }
     const form = staffOrderForm(linesOf(cart), { ...terms, language: cart.language })
     const { lines, buyer } = form
@@ -77,8 +91,15 @@ export async function moneyShop() {
     const { data: quote } = await owner.api('POST /admin/staff-orders/quote', {
       body: { ...terms, lines, place, testers: [] },
     })
-    const { id, secret } = await sentOrder(owner.api, form)
+    if (quote.credit_refusal ?? quote.total_refusal) return null
+    const { id, secret, order_id, order_number } = await sentOrder(owner.api, form)
     const email = String(buyer.email)
+    if (order_id !== null)
+      return { api, email, quote, payment: null, order: { id: order_id, order_number: order_number ?? '' } }
+    if (sale === 'withdrawn') {
+      await owner.api('POST /admin/staff-orders/:id/withdraw', { params: { id } })
+      return null
+    }
     if (sale === 'link') {
       const payment = await payByLink(api, secret)
       await payWith(shop.stripe, payment, 'pm_card_pendingRefund')
@@ -92,29 +113,46 @@ export async function moneyShop() {
     return { api, email, quote, payment: null, order }
   }
 
+  /** Prices the sizes of a cart and its delivery. */
+  async function setPrices(cart: StaffCart): Promise<void> {
+    for (const { size, price, sale } of cart.lines) {
+      await shop.db
+        .update(productSizes)
+        .set({ price: fils(price), sale })
+        .where(eq(productSizes.id, sizes[size]!))
+    }
+    const { freeFrom } = expectedOf(cart)
+    const form = methodForm({
+      price: cart.delivery.price / 100,
+      free_from: freeFrom === null ? null : freeFrom / 100,
+    })
+    method = (
+      await owner.api('PUT /admin/delivery-methods/:id', {
+        params: { id: method.id },
+        body: { ...form, version: method.version },
+      })
+    ).data
+  }
+
   return {
     shop,
     manager: owner,
     /** Buys the cart, with a card whose refunds wait until they are told how they end. */
     buy: async (cart: RandomCart): Promise<Bought> => {
-      for (const { size, price, sale } of cart.lines) {
-        await shop.db
-          .update(productSizes)
-          .set({ price: fils(price), sale })
-          .where(eq(productSizes.id, sizes[size]!))
-      }
-      const { freeFrom } = expectedOf(cart)
-      const form = methodForm({
-        price: cart.delivery.price / 100,
-        free_from: freeFrom === null ? null : freeFrom / 100,
-      })
-      method = (
-        await owner.api('PUT /admin/delivery-methods/:id', {
-          params: { id: method.id },
-          body: { ...form, version: method.version },
-        })
-      ).data
+      await setPrices(cart)
       const order = cart.sale === 'shop' ? await buyInShop(cart) : await buyFromStaff(cart, cart.sale)
+      if (!order) throw new Error('an order by staff was refused')
+      await shop.work()
+      return order
+    },
+    /** Sends a cart that units of a return pay. @returns null when it is refused or withdrawn */
+    exchange: async (
+      cart: StaffCart,
+      sale: 'link' | 'cash' | 'withdrawn',
+      credit: Credit,
+    ): Promise<Bought | null> => {
+      await setPrices(cart)
+      const order = await buyFromStaff(cart, sale, credit)
       await shop.work()
       return order
     },
