@@ -31,7 +31,7 @@ async function spentViolations(db: Queryable): Promise<string[]> {
       left join invoices n on n.number = f.credit_note
       left join orders o on o.checkout_id = c.id
       left join returns r on r.id = s.origin_return_id
-    where s.origin in ('return', 'change') order by s.id`)
+    where s.credit_refund_id is not null order by s.id`)
   return rows.flatMap((row) => {
     const { id, status, amount, made } = row
     if (status === 'expired')
