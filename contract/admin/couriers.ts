@@ -187,16 +187,26 @@ export type HandoverParcel = z.infer<typeof HandoverParcel>
 export const Handover = z.object({ day: z.string(), courier: z.string(), parcels: z.array(HandoverParcel) })
 
 /** Why staff look at a parcel today (rules/couriers 9). */
-const PARCEL_PROBLEMS = ['not_booked', 'no_label', 'not_canceled', 'day_not_told', 'stands_still'] as const
+const PARCEL_PROBLEMS = [
+  'not_booked',
+  'no_label',
+  'no_return_label',
+  'not_canceled',
+  'day_not_told',
+  'stands_still',
+] as const
 export type ParcelProblemKind = (typeof PARCEL_PROBLEMS)[number]
 
 export const ParcelProblem = z.object({
-  /** The parcel. */
+  /** The parcel; of a parcel back, its return. */
   id: z.int(),
   kind: z.enum(PARCEL_PROBLEMS),
+  /** The return whose label could not be booked; null for a parcel of the shop. */
+  return_id: z.int().nullable(),
   order_id: z.int(),
   order_number: z.string(),
-  state: z.enum(PARCEL_STATES),
+  /** Null for a parcel back, which is not packed yet. */
+  state: z.enum(PARCEL_STATES).nullable(),
   courier: z.string().nullable(),
   number: z.string().nullable(),
   /** The courier's own words; null when it says nothing. */

@@ -1,11 +1,12 @@
 import type { ParcelProblem, ParcelProblemKind } from '@nafha/contract/admin/couriers'
 import type { Language } from '@nafha/contract/values/language'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   couriers,
   newDayLinks,
   orders,
+  returns,
   shipmentEvents,
   shipments,
 } from '../platform/database/schema/index.ts'
@@ -36,8 +37,25 @@ const kind = sql<ParcelProblemKind>`case
   when ${shipments.bookingReference} is null then 'not_booked'
   else 'no_label' end`
 
-/** Parcels that somebody has to look at today, those that wait longest first. */
+/** A courier has refused to book the parcel back, and nobody has tried again or received it. */
+const needsLabel = and(
+  eq(returns.state, 'approved'),
+  isNotNull(returns.bookingFailure),
+  isNull(returns.labelKey),
+)
+
+/** Parcels that somebody has to look at today, those that wait longest first, then parcels back without a label. */
 export async function parcelProblems(db: Queryable, language: Language): Promise<ParcelProblem[]> {
+  const problems = [...(await problemsOfParcels(db)), ...(await problemsOfReturns(db))]
+  return problems.map(({ orderId, orderNumber, returnId, courier, trackingNumber, since, ...row }) => ({
+    ...row,
+    ...{ order_id: orderId, order_number: orderNumber, return_id: returnId, number: trackingNumber },
+    courier: courier && inLanguage(courier, language),
+    since: since.toISOString(),
+  }))
+}
+
+async function problemsOfParcels(db: Queryable) {
   const rows = await db
     .select({
       kind,
@@ -56,13 +74,33 @@ export async function parcelProblems(db: Queryable, language: Language): Promise
     .where(needsStaff)
     .orderBy(asc(heardAt), asc(shipments.id))
     .limit(MOST_SHOWN)
-  return rows.map(({ id, orderId, orderNumber, courier, trackingNumber, since, ...row }) => ({
+  return rows.map((row) => ({ ...row, returnId: null }))
+}
+
+async function problemsOfReturns(db: Queryable) {
+  const rows = await db
+    .select({
+      id: returns.id,
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      courier: couriers.name,
+      trackingNumber: returns.trackingNumber,
+      reason: returns.bookingFailure,
+      since: returns.movedAt,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(couriers, eq(couriers.id, returns.courierId))
+    .where(needsLabel)
+    .orderBy(asc(returns.movedAt), asc(returns.id))
+    .limit(MOST_SHOWN)
+  return rows.map((row) => ({
     ...row,
-    ...{ id, order_id: orderId, order_number: orderNumber, number: trackingNumber },
-    courier: courier && inLanguage(courier, language),
-    since: since.toISOString(),
+    ...{ kind: 'no_return_label' as const, returnId: row.id, state: null },
   }))
 }
 
 /** Counts the parcels that somebody has to look at today. */
-export const countParcelProblems = (db: Queryable): Promise<number> => db.$count(shipments, needsStaff)
+export async function countParcelProblems(db: Queryable): Promise<number> {
+  return (await db.$count(shipments, needsStaff)) + (await db.$count(returns, needsLabel))
+}

@@ -87,7 +87,8 @@ test('an answer that was lost books once, and a return that is withdrawn meanwhi
 })
 
 test('an address that the courier does not serve is told, and staff may try again', async () => {
-  const { shop, press, show, courier } = await setUp({ phone: '+971500007004' })
+  const { shop, manager, params, press, show, courier } = await setUp({ phone: '+971500007004' })
+  const problems = async () => (await manager.api('GET /admin/parcels/problems')).data
   await press()
   await shop.work()
   expect((await show()).label).toEqual({
@@ -95,9 +96,16 @@ test('an address that the courier does not serve is told, and staff may try agai
     failure: 'The courier does not serve this address.',
     can_book: true,
   })
+  expect(await problems()).toMatchObject([
+    {
+      ...{ kind: 'no_return_label', return_id: params.id, state: null, courier: 'Sandbox courier' },
+      reason: 'The courier does not serve this address.',
+    },
+  ])
   await shop.db.update(orders).set({ mobileNumber: '+971501234567' })
   await press()
   await shop.work()
   expect((await show()).label).toMatchObject({ state: 'ready', failure: null })
+  expect(await problems()).toEqual([])
   expect(await courier.count()).toBe(1)
 })

@@ -22,19 +22,32 @@ export const ParcelProblems = () => {
     onError: (cause) => notifyError(cause, notify),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
+  const bookLabel = useMutation({
+    mutationFn: (id: number) => call('POST /admin/returns/:id/label', { params: { id } }),
+    onSuccess: () => notify('nafha.returns.label.requested', { type: 'success' }),
+    onError: (cause) => notifyError(cause, notify),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
   const problems = data?.data ?? []
   if (problems.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mt: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       {translate('nafha.couriers.problems', { smart_count: problems.length })}
       <List dense>
-        {problems.map(({ id, kind, order_id, order_number, courier, reason, since }) => (
-          <ListItem key={id} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {problems.map(({ id, kind, order_id, order_number, return_id, courier, reason, since }) => (
+          <ListItem key={`${kind} ${id}`} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
             <ListItemText
               sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}
               primary={
                 <>
-                  <Link component={PageLink} to={`/admin/orders/${order_id}/show`}>
+                  <Link
+                    component={PageLink}
+                    to={
+                      return_id === null
+                        ? `/admin/orders/${order_id}/show`
+                        : `/admin/returns/${return_id}/show`
+                    }
+                  >
                     <bdi>{order_number}</bdi>
                   </Link>
                   {` · ${translate(`nafha.couriers.problem_kinds.${kind}`)}`}
@@ -54,7 +67,17 @@ export const ParcelProblems = () => {
                 </>
               }
             />
-            {may('orders.fulfil') && (
+            {may('orders.fulfil') && return_id !== null && (
+              <Button
+                color="inherit"
+                sx={{ minHeight: 44 }}
+                disabled={bookLabel.isPending}
+                onClick={() => bookLabel.mutate(return_id)}
+              >
+                {translate('nafha.returns.label.try_again')}
+              </Button>
+            )}
+            {may('orders.fulfil') && return_id === null && (
               <Button
                 color="inherit"
                 sx={{ minHeight: 44 }}
