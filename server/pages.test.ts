@@ -8,7 +8,14 @@ import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { fils } from '@nafha/contract/values/money'
 import { expect, onTestFinished, test } from 'vitest'
-import { writePaymentLink, writeReviewInvitation, writeTesterReviewInvitation } from './messages/index.ts'
+import {
+  orderForEmail,
+  writePaymentLink,
+  writeReturnLabel,
+  writeReturnUpdate,
+  writeReviewInvitation,
+  writeTesterReviewInvitation,
+} from './messages/index.ts'
 import { sendLatePaymentJob, sendOrderConfirmationJob, sendOrderStatusJob } from './orders/jobs.ts'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
@@ -125,13 +132,22 @@ async function shopWithPages() {
   return { ...shop, ask }
 }
 
+const EMAIL_CONTEXT = { publicUrl: 'https://nafha.example', customerCarePhone: '+971 4 000 0000' }
+
 async function lettersAboutOrders(language: Language) {
   const { db, run, outbox } = await mailingShop()
   const orderId = await placedOrder(db, { language })
   await run(sendOrderConfirmationJob, { orderId })
   await run(sendOrderStatusJob, { orderId, status: 'Shipped' })
   await run(sendLatePaymentJob, { checkoutId: (await paidTooLate(db, { language })).id })
-  return outbox.letters()
+  const order = await orderForEmail(db, orderId)
+  if (!order) throw new Error('the order was not stored')
+  const returned = { id: 1, instructions: null, refusal: null, refund: fils(10_500), replacement: null }
+  return [
+    ...(await outbox.letters()),
+    await writeReturnUpdate(order, returned, 'settled', EMAIL_CONTEXT),
+    await writeReturnLabel(order, 1, EMAIL_CONTEXT),
+  ]
 }
 
 /** The invitations to review, which go out weeks after an order. */
@@ -139,10 +155,9 @@ async function invitations(language: Language) {
   const person = { firstName: 'Layla', lastName: 'Haddad', email: 'layla@example.com' }
   const invitation = { ...person, orderId: 1, language, token: 'secret' }
   const perfumes = [{ id: 1, name: 'Oud Al Layl', picture: null }]
-  const context = { publicUrl: 'https://nafha.example', customerCarePhone: '+971 4 000 0000' }
   return [
-    await writeReviewInvitation({ ...invitation, perfumes }, context),
-    await writeTesterReviewInvitation({ ...invitation, perfumes }, context),
+    await writeReviewInvitation({ ...invitation, perfumes }, EMAIL_CONTEXT),
+    await writeTesterReviewInvitation({ ...invitation, perfumes }, EMAIL_CONTEXT),
   ]
 }
 
@@ -163,7 +178,7 @@ const paymentLink = (language: Language) =>
         until: new Date('2026-11-28T10:00Z'),
       },
     },
-    { publicUrl: 'https://nafha.example', customerCarePhone: '+971 4 000 0000' },
+    EMAIL_CONTEXT,
   )
 
 test('the list has every page of the shop', () => {
