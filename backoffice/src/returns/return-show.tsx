@@ -1,16 +1,5 @@
-import {
-  Alert,
-  Grid,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Grid, Stack, Typography } from '@mui/material'
 import type { AdminReturn } from '@nafha/contract/admin/returns'
-import { UNIT_CONDITIONS } from '@nafha/contract/returns/rules'
 import { Show, Title, useShowContext, useTranslate } from 'react-admin'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
 import { inLanguage } from '../shell/localized.ts'
@@ -20,6 +9,7 @@ import { useShopNote } from '../shell/shop-note.ts'
 import { ExchangeNote } from './exchange-buttons.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnLabel } from './return-label.tsx'
+import { ReturnLines } from './return-lines.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { ReturnStateChip } from './return-state-chip.tsx'
 
@@ -84,37 +74,9 @@ const ReturnPanels = () => {
 
 const Lines = ({ entry: { lines, refund, exchange } }: { entry: AdminReturn }) => {
   const translate = useTranslate()
-  const conditions = lines.some(({ inspected }) => inspected) ? UNIT_CONDITIONS : []
   return (
     <>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('nafha.returns.item')}</TableCell>
-            <TableCell align="right">{translate('resources.returns.fields.units')}</TableCell>
-            {conditions.map((condition) => (
-              <TableCell key={condition} align="right">
-                {translate(`nafha.returns.condition.${condition}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ item_id, product_name, size_name, quantity, inspected }) => (
-            <TableRow key={item_id}>
-              <TableCell>
-                {inLanguage(product_name)} · {inLanguage(size_name)}
-              </TableCell>
-              <TableCell align="right">{quantity}</TableCell>
-              {conditions.map((condition) => (
-                <TableCell key={condition} align="right">
-                  {inspected?.[condition] ?? ''}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ReturnLines lines={lines} />
       {exchange && (
         <Typography variant="body2" sx={{ mt: 1 }}>
           {translate('nafha.returns.exchange_for', {
