@@ -76,7 +76,7 @@ export async function reserveForStaff(
   const totals = addUp(lines, discountPercent, price)
   const spent = spendCredit(creditValue ?? fils(0), totals.total)
   if (creditValue !== null && spent.credit === 0) return invalid('lines', 'credit_needs_a_price')
-  const unpayable = spent.charge > 0 ? totalRefusal(spent.charge) : null
+  const unpayable = spent.charge > 0 ? totalRefusal(spent.charge, 'staff') : null
   if (unpayable) return invalid('lines', unpayable.message, unpayable.inputs)
   const terms = {
     totals,

@@ -37,7 +37,7 @@ export async function quoteForStaff(
   const refusal = effect && isRejection(effect) ? toRefusal(effect).message : null
   const spent = effect && !isRejection(effect) ? effect : null
   const charge = fils(totals.total - (spent?.credit ?? 0))
-  const unpayable = charge > 0 ? totalRefusal(charge) : null
+  const unpayable = charge > 0 ? totalRefusal(charge, 'staff') : null
   return {
     lines: goods.map((line) => toStaffLine(line, language)),
     testers: lines.filter(({ tester }) => tester).map((line) => toStaffLine(line, language)),
