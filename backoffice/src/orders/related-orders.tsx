@@ -55,7 +55,7 @@ export const RelatedOrders = ({ order: { origin, followers } }: { order: StaffOr
       )}
       {followers.map(({ kind, staff_order_id: id, order }) => (
         <Typography key={id}>
-          {translate(`nafha.staff_orders.followers.${kind}`)}{' '}
+          {translate(`nafha.staff_orders.followers.${order ? kind : 'waits'}`)}{' '}
           {order ? <OrderLink order={order} /> : <StaffOrderLink id={id} />}
         </Typography>
       ))}
