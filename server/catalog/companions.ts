@@ -19,7 +19,7 @@ interface Pair {
 /** Staff's pairs come first; the rule fills up to LAYERS (rules/layering). What nobody wears has none. */
 async function layersOf(db: Queryable, product: ProductRow, language: Language): Promise<Pair[]> {
   if (NOT_WORN.includes(categoryOf(typeValue(product)))) return []
-  const byStaff = (await readStaffLayers(db, product.id)).map(({ id, sentence }) => ({
+  const byStaff = (await readStaffLayers(db, { productId: product.id })).map(({ id, sentence }) => ({
     id,
     sentence: inLanguage(sentence, language),
     note: null,
@@ -41,7 +41,11 @@ function noteName({ baseNotes }: ProductRow, value: string, language: Language):
 export function companionsReader(db: Queryable) {
   const readProducts = productsReader(db)
   return async (product: ProductRow, language: Language) => {
-    const [layers, together] = await Promise.all([layersOf(db, product, language), readPairs(db, product.id)])
+    const [layers, pairs] = await Promise.all([
+      layersOf(db, product, language),
+      readPairs(db, { productId: product.id }),
+    ])
+    const together = pairs.map(({ id }) => id)
     const rows = await readProducts([...layers.map(({ id }) => id), ...together])
     const byId = new Map(rows.map((row) => [row.id, row]))
     const rowsOf = (id: number) => byId.get(id) ?? []

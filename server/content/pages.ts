@@ -4,8 +4,9 @@ import type { Language } from '@nafha/contract/values/language'
 import { inArray } from 'drizzle-orm'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { pages, pictures } from '../platform/database/schema/index.ts'
+import { pictures } from '../platform/database/schema/index.ts'
 import { blankPages } from './blank.ts'
+import { readCopy } from './pages.sql.ts'
 
 /** Reads pages' copy in one statement. A page that nobody has written yet is blank. */
 export function pagesReader<K extends PageKey>(
@@ -13,10 +14,7 @@ export function pagesReader<K extends PageKey>(
   ...keys: K[]
 ): () => Promise<Pick<StoredPages, K>> {
   return async () => {
-    const rows = await db
-      .select({ key: pages.key, content: pages.content })
-      .from(pages)
-      .where(inArray(pages.key, keys))
+    const rows = await readCopy(db, { keys })
     const contentByKey = new Map<string, unknown>(rows.map((row) => [row.key, row.content]))
     const copy = keys.map((key) => [key, contentByKey.get(key) ?? blankPages()[key]])
     return Object.fromEntries(copy) as Pick<StoredPages, K>
@@ -29,6 +27,7 @@ export function picturesReader(
 ): (ids: (number | null | undefined)[]) => Promise<Map<number, PictureRow>> {
   return async (ids) => {
     const known = ids.filter((id) => typeof id === 'number')
+    if (known.length === 0) return new Map()
     const rows = await db.select().from(pictures).where(inArray(pictures.id, known))
     return new Map(rows.map((row) => [row.id, row]))
   }

@@ -44,6 +44,8 @@ export async function listReviews(db: Queryable, query: z.output<typeof ReviewsQ
     .orderBy(...orderBy[sort])
     .limit(limit)
     .offset(offset)
+  // A page that is not full is the last one, which tells the number itself.
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(reviews)

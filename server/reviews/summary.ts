@@ -1,15 +1,15 @@
 import type { ReviewSummary } from '@nafha/contract/reviews/reviews'
 import { averageWear, HOW_FAR, HOW_LONG, SEASONS, TIMES_OF_DAY } from '@nafha/contract/reviews/wear'
 import type { Queryable } from '../platform/database/client.ts'
-import { averageRate, isShown } from '../ratings/index.ts'
+import { averageRate } from '../ratings/index.ts'
 import { countAnswers } from './summary.sql.ts'
 
 const STARS = ['5', '4', '3', '2', '1'] as const
 
 /** Sums up the stars and reviews of a product; null when shoppers cannot see it. */
 export async function summaryOf(db: Queryable, productId: number): Promise<ReviewSummary | null> {
-  if (!(await isShown(db, { productId }))) return null
-  const counts = await countAnswers(db, productId)
+  const counts = await countAnswers(db, { productId })
+  if (!counts.some(({ kind, number }) => kind === 'shown' && number > 0)) return null
   const answersOf = <Value extends string>(kind: string, values: readonly Value[]) => {
     const numberOf = (value: Value) =>
       counts.find((row) => row.kind === kind && row.value === value)?.number ?? 0
