@@ -1,7 +1,6 @@
 import { accept_filters, filters as filtersLabel } from '@nafha/texts'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { CheckIcon } from '../icons/phosphor.tsx'
 import { type FilterGroup, type FilterOption, filterGroups } from './filter-options.ts'
 import type { FilteredList } from './filtered-list.ts'
 import { formEntries, queryOfForm } from './filters.ts'
@@ -31,7 +30,7 @@ function Option({ group, option, isCounted, onChange }: OptionProps) {
         disabled={isCounted && count === 0 && !isChosen}
         onChange={({ currentTarget: { form } }) => form && onChange(form)}
       />
-      <i>{!group.isSingle && <CheckIcon size={16} />}</i>
+      <i />
       <span>
         {isolated ? <bdi>{text}</bdi> : text}{' '}
         {count !== undefined && <small className="facet-count num">{count}</small>}
