@@ -78,7 +78,7 @@ const Fields = ({ draft }: { draft: OrderByStaff | undefined }) => {
           </Panel>
           <Panel title="nafha.orders.total">
             <Totals quote={quote} />
-            <Buttons saving={saving} email={email} onEmail={setEmail} draft={draft} />
+            <Buttons quote={quote.data} saving={saving} email={email} onEmail={setEmail} draft={draft} />
           </Panel>
         </Stack>
       </Grid>
@@ -115,22 +115,27 @@ const Totals = ({ quote }: { quote: Quote }) => {
 }
 
 interface ButtonProps {
+  quote: Quote['data']
   saving: ReturnType<typeof useOrderSaving>
   email: boolean
   onEmail: (email: boolean) => void
   draft: OrderByStaff | undefined
 }
 
-const Buttons = ({ saving, email, onEmail, draft }: ButtonProps) => {
+const Buttons = ({ quote, saving, email, onEmail, draft }: ButtonProps) => {
   const translate = useTranslate()
+  // A credit or a discount pays all of it: there will be no link.
+  const isFree = quote !== undefined && quote.lines.length > 0 && quote.charge === 0
   return (
     <Stack sx={{ gap: 1, mt: 1 }}>
       {saving.error && <Alert severity="error">{saving.error}</Alert>}
-      <FormControlLabel
-        control={<Switch checked={email} onChange={(_, checked) => onEmail(checked)} />}
-        label={translate('nafha.staff_orders.email_link')}
-        sx={{ minHeight: 44 }}
-      />
+      {!isFree && (
+        <FormControlLabel
+          control={<Switch checked={email} onChange={(_, checked) => onEmail(checked)} />}
+          label={translate('nafha.staff_orders.email_link')}
+          sx={{ minHeight: 44 }}
+        />
+      )}
       <Button
         variant="contained"
         size="large"
@@ -138,10 +143,10 @@ const Buttons = ({ saving, email, onEmail, draft }: ButtonProps) => {
         onClick={() => saving.send(email)}
         aria-keyshortcuts="Control+Enter"
       >
-        {translate('nafha.staff_orders.send')}
+        {translate(isFree ? 'nafha.staff_orders.place' : 'nafha.staff_orders.send')}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {translate('nafha.staff_orders.send_help')}
+        {translate(isFree ? 'nafha.staff_orders.place_help' : 'nafha.staff_orders.send_help')}
       </Typography>
       <Button size="large" disabled={saving.isPending} onClick={() => saving.save()}>
         {translate('nafha.staff_orders.save_draft')}

@@ -12,6 +12,10 @@ import { bodyOf, type OrderValues } from './form-values.ts'
 export const staffOrderKey = (id: number) => ['staff-order', id]
 export const STAFF_ORDER_COUNTS = ['staff-order-counts']
 
+/** An order of which nothing is to be paid waits to be packed at once, without a link. */
+const doneOfSending = ({ state }: OrderByStaff) =>
+  state === 'paid' ? 'nafha.staff_orders.placed' : 'nafha.staff_orders.sent_done'
+
 /**
  * Saves the form as a draft, and sends it. A draft that cannot be sent yet stays in the form with its errors on their
  * fields; the next attempt saves the same draft.
@@ -37,7 +41,7 @@ export function useOrderSaving(draft: OrderByStaff | undefined) {
     return data
   }
 
-  const run = async (work: () => Promise<OrderByStaff>, done: string) => {
+  const run = async (work: () => Promise<OrderByStaff>, doneOf: (order: OrderByStaff) => string) => {
     if (isPending) return
     setPending(true)
     setErrorText(null)
@@ -48,7 +52,7 @@ export function useOrderSaving(draft: OrderByStaff | undefined) {
       queries.invalidateQueries({ queryKey: ['staff-orders'] })
       queries.invalidateQueries({ queryKey: STAFF_ORDER_COUNTS })
       reset(getValues())
-      notify(done, { type: 'success' })
+      notify(doneOf(order), { type: 'success' })
       navigate(`/admin/staff-orders/${order.id}`, { replace: true })
     } catch (cause) {
       const errors = cause instanceof CallError ? Object.entries(cause.refusal?.errors ?? {}) : []
@@ -64,13 +68,13 @@ export function useOrderSaving(draft: OrderByStaff | undefined) {
   return {
     isPending,
     error,
-    save: () => run(store, 'nafha.staff_orders.draft_saved'),
+    save: () => run(store, () => 'nafha.staff_orders.draft_saved'),
     /** @param email whether the buyer gets the link by email */
     send: (email: boolean) =>
       run(async () => {
         const { id, version } = await store()
         return (await call('POST /admin/staff-orders/:id/send', { params: { id }, body: { version, email } }))
           .data
-      }, 'nafha.staff_orders.sent_done'),
+      }, doneOfSending),
   }
 }
