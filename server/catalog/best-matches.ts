@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bestSellersFirst, type Filters, forSale, hiddenWords, listQueryOf, rank } from './list-query.ts'
+import {
+  bestSellersFirst,
+  type Filters,
+  forSale,
+  hiddenWords,
+  listQueryOf,
+  rank,
+  searched,
+} from './list-query.ts'
 
 /*
  * A search by words lists at most 600 products. When more fit, the list has three shares (decision 0024): up to 200
@@ -50,9 +58,14 @@ export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: bool
   const words = isPlanKept ? hiddenWords : sql`${sql.placeholder('words')}::tsquery`
   const popular = listQueryOf(filters, { products: bestSellers, search: wordsOf, isPlanKept })
   const ranked = rankedBy(filters)
+  // In a large catalogue matches are found by indexes that have filters and ids alone, and the six hundred are ranked afterwards.
+  const columns = isPlanKept ? ranked.columns : sql`products.id`
+  const ranking = isPlanKept
+    ? sql`select * from candidates`
+    : sql`select ${ranked.columns} from candidates join products on products.id = candidates.id ${searched}`
   return sql`
     with fitting as materialized (
-      select ${ranked.columns} from ${all.from} where ${all.where} limit ${whole(MOST_MATCHES + 1)}
+      select ${columns} from ${all.from} where ${all.where} limit ${whole(MOST_MATCHES + 1)}
     ), counted as materialized (
       select count(*) > ${whole(MOST_MATCHES)} as more from fitting
     ), candidates as materialized (
@@ -61,16 +74,16 @@ export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: bool
       select * from (
         (select * from fitting limit ${whole(MOST_OTHERS)})
         union
-        (select ${ranked.columns} from ${named.from}
+        (select ${columns} from ${named.from}
           where ${named.where} and ts_filter(words, '{a}') @@ ${words}
           limit ${whole(MOST_NAMED)})
         union
-        (select ${ranked.columns} from ${popular.from} where ${popular.where} limit ${whole(MOST_POPULAR)})
+        (select ${columns} from ${popular.from} where ${popular.where} limit ${whole(MOST_POPULAR)})
       ) shares where (select more from counted)
     )
     select id, row_number() over (order by ${ranked.order}) as place, (select count(*) from candidates) as total,
       (select more from counted) as more
-    from (select * from candidates order by ${ranked.order} ${page}) best`
+    from (select * from (${ranking}) ranked order by ${ranked.order} ${page}) best`
 }
 
 /** The columns by which matches are ordered, with the id. They are narrow, since all six hundred matches are sorted. */

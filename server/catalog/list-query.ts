@@ -160,7 +160,7 @@ interface Source {
   isPlanKept?: boolean
 }
 
-const searched = sql`join product_search on product_search.product_id = products.id`
+export const searched = sql`join product_search on product_search.product_id = products.id`
 
 /** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(

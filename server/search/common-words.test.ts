@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { createListProducts } from '../catalog/index.ts'
 import { demoShop } from '../testing/seed.ts'
 import { searchRoutes } from './index.ts'
 
@@ -79,4 +80,23 @@ test('narrowed to six hundred and fewer, all of them are ranked and counted', as
   ).rows
   expect(counted!.n).toBeGreaterThan(200)
   expect(found.meta).toMatchObject({ total: counted!.n, more: false })
+})
+
+test('a large catalogue, which plans each search, lists as a small one does', async () => {
+  const list = async (priceMax?: number) => {
+    const listProducts = createListProducts(shop.db)
+    const { rows, total, more } = await listProducts(
+      { words: `'nigella'`, priceMax },
+      { limit: 700, offset: 0 },
+    )
+    return { ids: rows.map(({ id }) => id), total, more }
+  }
+  const [small, narrowed] = [await list(), await list(55_000)]
+  await shop.db.execute(sql`update pg_class set reltuples = 100000 where oid = 'product_search'::regclass`)
+  expect(await list(55_000)).toEqual(narrowed)
+  const large = await list()
+  expect(large.ids.slice(0, 2)).toEqual(small.ids.slice(0, 2))
+  expect([large.ids.length, large.more]).toEqual([large.total, true])
+  expect(new Set(large.ids).size).toBe(large.total)
+  await shop.db.execute(sql`analyze product_search`)
 })
