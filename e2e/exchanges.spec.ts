@@ -102,7 +102,7 @@ test('a bottle that arrived damaged is sent again, and nothing has to come back'
   await expect(page.getByText('Settled').first()).toBeVisible()
 })
 
-test('staff swap an item of a paid order before it is sent, and both travel together', async ({
+test('staff swap an item of a paid order before it is sent, and add one: all travel together', async ({
   page,
   request,
 }) => {
@@ -126,4 +126,11 @@ test('staff swap an item of a paid order before it is sent, and both travel toge
   const note = page.getByText('Pack it together with')
   await expect(note).toBeVisible()
   await expect(note.getByRole('link', { name: number })).toBeVisible()
+
+  // What is added to the order later asks for no buyer and no address: it travels, too.
+  await page.getByRole('button', { name: 'Add items' }).click()
+  await page.getByRole('button', { name: 'Choose the items' }).click()
+  await expect(page.getByText('Buyer, address and delivery are those of that order')).toBeVisible()
+  await expect(page.getByLabel('Add a perfume')).toBeVisible()
+  await expect(page.getByLabel('Mobile number, email or name')).toBeHidden()
 })
