@@ -1,55 +1,56 @@
-import autocannon from 'autocannon'
-import { fromElsewhere } from './asking.ts'
 import { percentile99 } from './figures.ts'
+import type { Sent, Task } from './generator.ts'
+import { type Program, start } from './programs.ts'
 import { settings } from './settings.ts'
 
-/** Requests come from this many IP addresses in turn. */
-const ADDRESSES = 2000
+/** One process of the load would be full before the shop is. */
+const GENERATORS = 2
 
 export interface Loaded {
   /** Answers a second. */
   rate: number
   /** Milliseconds. */
   p99: number
+  /** The share of a core that the busiest process of the load took; at 1 it was the limit. */
+  generatorShare: number
 }
 
 interface Terms {
   seconds?: number
-  /** The path of each request, by its number, where they differ. */
-  pathOf?: (request: number) => string
+  /** The path of each request where they differ, with `{n}` for a number of its own. */
+  path?: string
   /** The expected status of each answer: success or not found. */
   expected?: 200 | 404
 }
 
+let generators: Promise<Program[]> | undefined
+
+const started = () =>
+  Promise.all(
+    Array.from({ length: GENERATORS }, () => start({ file: 'bench/generator.ts', ready: /ready to (send)/ })),
+  )
+
 /**
- * Asks one address again and again over 16 connections, from this process, whose core is not the server's.
+ * Asks one address again and again over 16 connections, from processes of its own.
  * @throws Error when more than one answer in a hundred is not what is expected
  */
 export async function load(
   url: string,
   headers: Record<string, string>,
-  { seconds = settings.seconds, pathOf, expected = 200 }: Terms = {},
+  { seconds = settings.seconds, path, expected = 200 }: Terms = {},
 ): Promise<Loaded> {
-  let requestCount = 0
-  const path = (request: object) => ({ ...request, path: pathOf?.(requestCount++) })
-  const requests = Array.from({ length: ADDRESSES }, () => ({
-    headers: { ...headers, ...fromElsewhere() },
-    ...(pathOf ? { setupRequest: path } : {}),
-  }))
-  let unexpected = 0
-  // Its own histogram counts whole milliseconds, and most answers take less than one.
-  const times: number[] = []
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const instance = autocannon(
-      { url, requests, duration: seconds, connections: settings.connections, timeout: 30 },
-      (error, outcome) => (error ? reject(error) : resolve(outcome)),
-    )
-    instance.on('response', (_client, status, _bytes, time) => {
-      times.push(time)
-      if (status !== expected) unexpected += 1
-    })
-  })
-  const failed = result.errors + unexpected
+  generators ??= started()
+  const connections = settings.connections / GENERATORS
+  const told: Task = { url, headers, seconds, connections, expected, ...(path === undefined ? {} : { path }) }
+  const sent = await Promise.all(
+    (await generators).map((generator) => generator.ask<Sent>({ ask: 'send', told })),
+  )
+  const times = sent.flatMap((one) => one.times)
+  const failed = sent.reduce((sum, one) => sum + one.failed, 0)
   if (failed > times.length / 100) throw new Error(`${url}: ${failed} of ${times.length} requests failed`)
-  return { rate: times.length / result.duration, p99: percentile99(times) }
+  return {
+    rate: sent.reduce((sum, { rate }) => sum + rate, 0),
+    p99: percentile99(times),
+    generatorShare: Math.max(...sent.map(({ processor }) => processor / (seconds * 1000))),
+  }
 }

@@ -6,7 +6,7 @@ import { load } from './load.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
 import { fresh, openShop, type RunningShop } from './shop-process.ts'
-import { type Bare, bareServer, sideBySide } from './side-by-side.ts'
+import { type Bare, bareServer, sharesOf, sideBySide } from './side-by-side.ts'
 
 export const PAGES = [
   ['home', '/'],
@@ -50,7 +50,7 @@ async function served(
   headers: Record<string, string>,
 ): Promise<Figure[]> {
   const { subject, limit, rateRatio, p99Ratio } = await sideBySide(shop, bare, path, headers)
-  const cost = `${subject.cost.toFixed(0)} µs of processor an answer, bare ${limit.cost.toFixed(0)} µs`
+  const cost = `${subject.cost.toFixed(0)} µs of processor an answer, bare ${limit.cost.toFixed(0)} µs; ${sharesOf(subject)}`
   return [
     {
       part: PART,
@@ -84,10 +84,8 @@ async function differing(shop: RunningShop): Promise<Figure[]> {
   const nowhere: number[] = []
   for (let round = 0; round < settings.rounds; round++) {
     bare.push((await load(shop.url + CLICKED, headers)).rate)
-    clicks.push((await load(shop.url, headers, { pathOf: (at) => `${CLICKED}?fbclid=IwAR0-${at}` })).rate)
-    nowhere.push(
-      (await load(shop.url, headers, { pathOf: (at) => `/wp-content/${at}.php`, expected: 404 })).rate,
-    )
+    clicks.push((await load(shop.url, headers, { path: `${CLICKED}?fbclid=IwAR0-{n}` })).rate)
+    nowhere.push((await load(shop.url, headers, { path: '/wp-content/{n}.php', expected: 404 })).rate)
   }
   return [
     {

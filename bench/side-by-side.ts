@@ -10,6 +10,9 @@ interface Side {
   p99: number
   /** Processor time of the server for one answer, in microseconds. */
   cost: number
+  /** Shares of a core: the server's, all threads together, and that of the busiest process of the load. */
+  serverShare: number
+  generatorShare: number
 }
 
 export interface Compared {
@@ -80,17 +83,35 @@ export async function sideBySide(
   }
 }
 
-type Turn = Loaded & { cost: number }
+/** From this share of a core on, the load is the limit and not the server. */
+const FULL = 0.9
 
-async function turn(server: Subject, path: string, headers: Record<string, string>): Promise<Turn> {
+/** Says which share of a core server and load took, and marks a load that was full. */
+export const sharesOf = ({
+  serverShare,
+  generatorShare,
+}: Pick<Side, 'serverShare' | 'generatorShare'>): string =>
+  `server ${serverShare.toFixed(2)}, load ${generatorShare.toFixed(2)} of a core${generatorShare >= FULL ? ', LOAD FULL' : ''}`
+
+type Turn = Loaded & Pick<Side, 'cost' | 'serverShare'>
+
+/** Loads a server once. */
+export async function turn(server: Subject, path: string, headers: Record<string, string>): Promise<Turn> {
   const before = await server.processor()
   const loaded = await load(server.url + path, headers)
   const spent = (await server.processor()) - before
-  return { ...loaded, cost: (spent * 1000) / (loaded.rate * settings.seconds) }
+  return {
+    ...loaded,
+    cost: (spent * 1000) / (loaded.rate * settings.seconds),
+    serverShare: spent / (settings.seconds * 1000),
+  }
 }
 
-const sideOf = (turns: readonly Turn[]): Side => ({
+/** The medians of turns. */
+export const sideOf = (turns: readonly Turn[]): Side => ({
   rate: median(turns.map(({ rate }) => rate)),
   p99: median(turns.map(({ p99 }) => p99)),
   cost: median(turns.map(({ cost }) => cost)),
+  serverShare: median(turns.map(({ serverShare }) => serverShare)),
+  generatorShare: median(turns.map(({ generatorShare }) => generatorShare)),
 })
