@@ -7,14 +7,18 @@ import { NoteForm } from './note-form.tsx'
 
 const BY_PROGRAM = ['shop', 'customer', 'provider']
 
-const useEventDescription = () => {
+const useEventDescription = ({ origin }: StaffOrder) => {
   const translate = useTranslate()
+  const isReplacement = origin?.kind === 'replacement'
   return ({ kind, status, amount, mail, by }: TimelineEntry) => {
-    const what = translate(`nafha.orders.happened.${kind}`, {
-      status: status && translate(`nafha.orders.status.${status}`),
-      amount: amount === null ? '' : formatMoney(amount),
-      mail: mail && translate(`nafha.orders.mails.${mail}`),
-    })
+    const what = translate(
+      `nafha.orders.happened.${kind === 'placed' && isReplacement ? 'placed_free' : kind}`,
+      {
+        status: status && translate(`nafha.orders.status.${status}`),
+        amount: amount === null ? '' : formatMoney(amount),
+        mail: mail && translate(`nafha.orders.mails.${mail}`),
+      },
+    )
     const who = BY_PROGRAM.includes(by) ? translate(`nafha.orders.by.${by}`) : by
     return { what, who }
   }
@@ -22,7 +26,7 @@ const useEventDescription = () => {
 
 /** Lists the events of an order, newest first, with a form for a note on top. */
 export const Timeline = ({ order }: { order: StaffOrder }) => {
-  const describe = useEventDescription()
+  const describe = useEventDescription(order)
   const describeNote = useShopNote()
   return (
     <>
