@@ -27,6 +27,8 @@ const base: RaThemeOptions = {
         },
       },
     },
+    // A finger needs more room than a mouse.
+    MuiButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44 } } } },
     // react-admin names the box of a row on the element around it, where no screen reader looks.
     MuiCheckbox: {
       defaultProps: {
