@@ -5,7 +5,7 @@ import { fromElsewhere } from './asking.ts'
 /** Requests come from this many IP addresses in turn. */
 const ADDRESSES = 2000
 
-/** What one process of the load sends. */
+/** The requests that one process of the load sends. */
 export interface Task {
   url: string
   headers: Record<string, string>

@@ -3,7 +3,7 @@ import type { Sent, Task } from './generator.ts'
 import { type Program, start } from './programs.ts'
 import { settings } from './settings.ts'
 
-/** One process of the load would be full before the shop is. */
+/** The load needs two: one process is full before the shop is. */
 const GENERATORS = 2
 
 export interface Loaded {
@@ -41,16 +41,16 @@ export async function load(
 ): Promise<Loaded> {
   generators ??= started()
   const connections = settings.connections / GENERATORS
-  const told: Task = { url, headers, seconds, connections, expected, ...(path === undefined ? {} : { path }) }
-  const sent = await Promise.all(
-    (await generators).map((generator) => generator.ask<Sent>({ ask: 'send', told })),
+  const task: Task = { url, headers, seconds, connections, expected, ...(path === undefined ? {} : { path }) }
+  const answers = await Promise.all(
+    (await generators).map((generator) => generator.ask<Sent>({ ask: 'send', told: task })),
   )
-  const times = sent.flatMap((one) => one.times)
-  const failed = sent.reduce((sum, one) => sum + one.failed, 0)
+  const times = answers.flatMap((one) => one.times)
+  const failed = answers.reduce((sum, one) => sum + one.failed, 0)
   if (failed > times.length / 100) throw new Error(`${url}: ${failed} of ${times.length} requests failed`)
   return {
-    rate: sent.reduce((sum, { rate }) => sum + rate, 0),
+    rate: answers.reduce((sum, { rate }) => sum + rate, 0),
     p99: percentile99(times),
-    generatorShare: Math.max(...sent.map(({ processor }) => processor / (seconds * 1000))),
+    generatorShare: Math.max(...answers.map(({ processor }) => processor / (seconds * 1000))),
   }
 }

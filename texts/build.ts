@@ -61,8 +61,8 @@ await build({
  */
 function keepPluralRules(registry: string): void {
   const code = readFileSync(registry, 'utf8')
-  const made = 'new Intl.PluralRules(locale, options)'
-  if (!code.includes(made)) throw new Error(`${registry} makes no plural rules.`)
-  const kept = code.replace(made, `(rules[locale + options.type] ??= ${made})`)
-  writeFileSync(registry, `const rules = {}\n${kept}`)
+  const creation = 'new Intl.PluralRules(locale, options)'
+  if (!code.includes(creation)) throw new Error(`${registry} makes no plural rules.`)
+  const sharing = code.replace(creation, `(rules[locale + options.type] ??= ${creation})`)
+  writeFileSync(registry, `const rules = {}\n${sharing}`)
 }

@@ -1,6 +1,6 @@
 import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 
-/** One pattern instead of a comparison for each page; the browser's scripts, which never ask, go without it. */
+/** The pattern is made when the server first asks: the browser's scripts never do, and go without it. */
 let scriptedPages: RegExp | undefined
 
 function patternOfScripted(): RegExp {
