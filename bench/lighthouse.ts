@@ -3,6 +3,7 @@ import getPort from 'get-port'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/prepare/find-browser.mjs'
 import { type Figure, median } from './figures.ts'
+import { interactions } from './interactions.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
 import { openShop } from './shop-process.ts'
@@ -42,6 +43,8 @@ export async function phones({ seeded, say }: Run): Promise<Figure[]> {
         })
       }
     }
+    say('presses on a phone')
+    figures.push(...(await interactions(shop.url, PART)))
     return figures
   } finally {
     await shop.stop()
