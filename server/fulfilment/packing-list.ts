@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { listOrders, orderFilter, packedTogether, picture, promisedDelivery, toRow } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import {
   orderItems,
   orders,
@@ -49,10 +49,11 @@ export async function listToPack(
     order: query.order ?? ('asc' as const),
   }
   const orderBy = orderOf(oldestFirst, { created_at: orders.createdAt, id: orders.id })
-  const [pageOrders, total] = await Promise.all([
-    listOrders(db, { where, orderBy, ...pageOf(query) }),
-    countListed(db, orders, where),
-  ])
+  const { rows: pageOrders, total } = await pageWithTotal(
+    query,
+    (page) => listOrders(db, { where, orderBy, ...page }),
+    () => countListed(db, orders, where),
+  )
   if (pageOrders.length === 0) return { rows: [], total }
   const ids = pageOrders.map(({ id }) => id)
   const [packWith, items, parcels, gifts, paidBack] = await Promise.all([

@@ -3,7 +3,7 @@ import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -20,17 +20,18 @@ const sortable = { id: contactMessages.id, created_at: contactMessages.createdAt
 export function adminContactRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/contact-messages', async ({ query, request }) => {
     const where = filtersOf(query)
-    const { limit, offset } = pageOf(query)
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(contactMessages)
-        .where(where)
-        .orderBy(...orderOf(query, sortable))
-        .limit(limit)
-        .offset(offset),
-      countListed(db, contactMessages, where),
-    ])
+    const { rows, total } = await pageWithTotal(
+      query,
+      ({ limit, offset }) =>
+        db
+          .select()
+          .from(contactMessages)
+          .where(where)
+          .orderBy(...orderOf(query, sortable))
+          .limit(limit)
+          .offset(offset),
+      () => countListed(db, contactMessages, where),
+    )
     return { data: rows.map(toAdminMessage), meta: boundedListMeta(request, query, total) }
   })
 

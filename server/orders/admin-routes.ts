@@ -4,7 +4,7 @@ import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import { boundedListMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
@@ -42,10 +42,11 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
       total: orders.total,
       status: orders.status,
     }
-    const [rows, total] = await Promise.all([
-      listOrders(db, { where, orderBy: orderOf(query, columns), ...pageOf(query) }),
-      countListed(db, orders, where),
-    ])
+    const { rows, total } = await pageWithTotal(
+      query,
+      (page) => listOrders(db, { where, orderBy: orderOf(query, columns), ...page }),
+      () => countListed(db, orders, where),
+    )
     return { data: rows.map(toRow), meta: boundedListMeta(request, query, total) }
   })
 

@@ -2,7 +2,7 @@ import type { AuditQuery } from '@nafha/contract/admin/audit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 
 const toEntry = (row: typeof auditLog.$inferSelect) => ({
@@ -24,16 +24,17 @@ export async function listAudit(db: Database, query: z.output<typeof AuditQuery>
     query.staff_id ? eq(auditLog.staffId, query.staff_id) : undefined,
     query.ids ? inArray(auditLog.id, query.ids) : undefined,
   )
-  const { limit, offset } = pageOf(query)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(auditLog)
-      .where(where)
-      .orderBy(...orderOf(query, { id: auditLog.id }))
-      .limit(limit)
-      .offset(offset),
-    countListed(db, auditLog, where),
-  ])
+  const { rows, total } = await pageWithTotal(
+    query,
+    ({ limit, offset }) =>
+      db
+        .select()
+        .from(auditLog)
+        .where(where)
+        .orderBy(...orderOf(query, { id: auditLog.id }))
+        .limit(limit)
+        .offset(offset),
+    () => countListed(db, auditLog, where),
+  )
   return { data: rows.map(toEntry), total }
 }

@@ -4,7 +4,7 @@ import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle
 import type * as z from 'zod'
 import { refundMade, wasSold } from '../../orders/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
-import { countListed, orderOf, pageOf } from '../../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../../platform/database/list.ts'
 import { customers } from '../../platform/database/schema/index.ts'
 import { matchesWords } from '../../platform/database/search-words.ts'
 import type { Customer } from '../index.ts'
@@ -72,18 +72,19 @@ const columns = {
 /** A page of customers and the total count. All orders are added up only when the list is sorted by them. */
 export async function listCustomers(db: Queryable, query: Query): Promise<{ rows: Row[]; total: number }> {
   const where = filtersOf(query)
-  const { limit, offset } = pageOf(query)
   const plain = db.select({ id: customers.id }).from(customers).$dynamic()
   const byFigures = query.sort === 'orders_number' || query.sort === 'spent'
   const ordered = byFigures ? plain.leftJoin(figures(null), joined) : plain
-  const [page, total] = await Promise.all([
-    ordered
-      .where(where)
-      .orderBy(...orderOf(query, columns))
-      .limit(limit)
-      .offset(offset),
-    countListed(db, customers, where),
-  ])
+  const { rows: page, total } = await pageWithTotal(
+    query,
+    ({ limit, offset }) =>
+      ordered
+        .where(where)
+        .orderBy(...orderOf(query, columns))
+        .limit(limit)
+        .offset(offset),
+    () => countListed(db, customers, where),
+  )
   return {
     rows: await readRows(
       db,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
-import { countListed, orderOf, pageOf } from '../../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../../platform/database/list.ts'
 import { products } from '../../platform/database/schema/index.ts'
 import { boundedListMeta } from '../../platform/http/paging.ts'
 import { notFound, toRefusal } from '../../platform/http/refusal.ts'
@@ -19,10 +19,12 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
 
   serve(app, 'GET /admin/products', async ({ query, request }) => {
     const where = productsWhere(query)
-    const [rows, total] = await Promise.all([
-      readAdminProducts(db, { where, orderBy: orderOf(query, productColumns), ...pageOf(query) }),
-      countListed(db, products, where),
-    ])
+    const orderBy = orderOf(query, productColumns)
+    const { rows, total } = await pageWithTotal(
+      query,
+      (page) => readAdminProducts(db, { where, orderBy, ...page }),
+      () => countListed(db, products, where),
+    )
     return {
       data: rows.map(presented),
       meta: boundedListMeta(request, query, total),

@@ -19,6 +19,21 @@ export const pageOf = ({ page, per_page }: Page) => ({
 })
 
 /**
+ * Reads a page of a list and says how many rows the list has. A page that is not full is the last one, which tells the number
+ * itself; only the others are counted.
+ */
+export async function pageWithTotal<Row>(
+  query: Page,
+  read: (page: ReturnType<typeof pageOf>) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<{ rows: Row[]; total: number }> {
+  const page = pageOf(query)
+  const rows = await read(page)
+  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
+  return { rows, total: isLast ? page.offset + rows.length : await count() }
+}
+
+/**
  * Orders a list by the requested column, then by id, so that two pages never show the same row.
  * @param columns the column for each name that the contract allows to sort by
  */
