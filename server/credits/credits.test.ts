@@ -218,7 +218,7 @@ test('a link that was withdrawn or has expired gives the units back to the retur
 })
 
 test('a damaged bottle is replaced without return: an order at 0, nothing comes back, and only once', async () => {
-  const { shop, own, manager, item, openReturn, returned, ownOrders, sound } = await setUp()
+  const { shop, own, layla, manager, item, openReturn, returned, ownOrders, sound } = await setUp()
   const id = await openReturn('damaged')
   const stock = (await stockOf(shop.db, own)).stock
   const replace = () => manager.api('POST /admin/returns/:id/replace', { params: { id } })
@@ -244,7 +244,14 @@ test('a damaged bottle is replaced without return: an order at 0, nothing comes 
     total: 0,
     delivery_amount: 0,
     origin: { kind: 'replacement' },
+    // Its buyer would lose the bottle and the claim.
+    cancelable_until: null,
   })
+  expect(
+    await refusalOf(
+      layla.api('POST /orders/:id/cancel', { params: { id: replaced.replacement?.id ?? 0 }, body: {} }),
+    ),
+  ).toMatchObject({ status: 409, code: 'order_not_cancelable' })
   // A change of mind is no fault of the shop.
   const other = await openReturn()
   expect(

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   addresseeOf,
   buyerOf,
+  isReplacement,
   parcelsColumn,
   refundedAmount,
   refundPending,
@@ -46,12 +47,13 @@ export async function orderForEmail(db: Database, orderId: number) {
       greeted: greetedNameOf(orders),
       email: addresseeOf(orders),
       parcels: parcelsColumn,
+      isReplacement,
     })
     .from(orders)
     .leftJoin(customers, buyerOf(orders))
     .where(eq(orders.id, orderId))
   if (!row) return null
-  const { order, greeted, email, parcels } = row
+  const { order, greeted, email, parcels, isReplacement: replaces } = row
   const items = await db
     .select({ item: orderItems, picture: pictures })
     .from(orderItems)
@@ -68,7 +70,8 @@ export async function orderForEmail(db: Database, orderId: number) {
     net: (item.net * item.quantity) as Fils,
     withVat: ((item.net + item.taxAmount) * item.quantity) as Fils,
   }))
-  return { ...order, greeted, email, lines, parcels, trackings: trackingsOf(parcels, order.language) }
+  const trackings = trackingsOf(parcels, order.language)
+  return { ...order, greeted, email, lines, parcels, trackings, isReplacement: replaces }
 }
 
 /** Returns true if a refund of this order still awaits the payment provider's result. */

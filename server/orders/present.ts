@@ -23,10 +23,14 @@ export const toAddress = ({ building, appartment, floor, ...address }: FoundOrde
   floor: floor ?? null,
 })
 
-/** Returns null after the deadline, so that pages need not compare it with their own clocks. */
+/**
+ * Returns null after the deadline, so that pages need not compare it with their own clocks, and for a free replacement: its buyer
+ * would lose what it replaces.
+ */
 function cancelableTime(order: FoundOrder['order']): string | null {
   const until = cancelableUntil(order.createdAt)
-  return awaitsSending(order.status) && !partlyShipped(order) && until > Date.now()
+  const isReplacement = order.origin?.kind === 'replacement'
+  return awaitsSending(order.status) && !partlyShipped(order) && !isReplacement && until > Date.now()
     ? new Date(until).toISOString()
     : null
 }

@@ -1,12 +1,16 @@
 import type { StaffOrderFollower, StaffOrderOrigin } from '@nafha/contract/orders/credit'
 import { awaitsSending } from '@nafha/contract/orders/orders'
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import type { Queryable } from '../platform/database/client.ts'
 import { checkouts, orders, staffOrders } from '../platform/database/schema/index.ts'
 
 const nameOf = { id: orders.id, order_number: orders.orderNumber }
+
+/** SQL condition for orders that send units again, free of charge. */
+export const isReplacement = sql<boolean>`exists (select from staff_orders by_staff
+  where by_staff.checkout_id = "orders"."checkout_id" and by_staff.origin = 'replacement')`
 
 /** Reads the earlier order that an order by staff belongs to; null for any other order. */
 export async function originOf(

@@ -55,7 +55,8 @@ function OrderConfirmation({ order, context }: { order: OrderForEmail; context: 
       <Text style={styles.greeting}>{mail_greeting({ name: order.greeted.firstName }, locale)}</Text>
       <Text style={styles.text}>
         {mail_order_confirmation({}, locale)} {deliverySentence(order)}
-        {cancelUntil > new Date() &&
+        {!order.isReplacement &&
+          cancelUntil > new Date() &&
           ` ${mail_cancel_until({ time: ltr(shopTime(cancelUntil, language)) }, locale)}`}
       </Text>
       <OrderLabel order={order} context={context} />
