@@ -25,7 +25,7 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'filter sheet',
     path: '/shop/collections/1',
-    press: (page) => page.locator('details.filter-toggle summary').tap(),
+    press: (page) => page.getByRole('button', { name: /^Filters/ }).tap(),
   },
   {
     name: 'size choice',
@@ -35,7 +35,7 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'cart drawer',
     path: '/shop/1',
-    press: (page) => page.locator('main button[type=submit]').first().tap(),
+    press: (page) => page.getByRole('button', { name: 'Add to cart' }).first().tap(),
   },
 ]
 
