@@ -74,13 +74,13 @@ async function pressed(browser: Browser, url: string, { path, press }: Interacti
   await context.addInitScript(() => {
     const consent = { functional: true, performance: false, targeting: false, at: '2026-11-21T00:00:00.000Z' }
     localStorage.setItem('cookies_consent', JSON.stringify(consent))
-    const seen = { paintMs: 0, shift: 0 }
-    Object.assign(globalThis, { seen })
+    const looks = { paintMs: 0, shift: 0 }
+    Object.assign(globalThis, { seen: looks })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.paintMs = Math.max(seen.paintMs, duration)
+      for (const { duration } of list.getEntries()) looks.paintMs = Math.max(looks.paintMs, duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries()) looks.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift' })
   })
   try {

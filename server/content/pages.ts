@@ -26,9 +26,9 @@ export function picturesReader(
   db: Queryable,
 ): (ids: (number | null | undefined)[]) => Promise<Map<number, PictureRow>> {
   return async (ids) => {
-    const known = ids.filter((id) => typeof id === 'number')
-    if (known.length === 0) return new Map()
-    const rows = await db.select().from(pictures).where(inArray(pictures.id, known))
+    const pictureIds = ids.filter((id) => typeof id === 'number')
+    if (pictureIds.length === 0) return new Map()
+    const rows = await db.select().from(pictures).where(inArray(pictures.id, pictureIds))
     return new Map(rows.map((row) => [row.id, row]))
   }
 }

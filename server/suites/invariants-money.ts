@@ -38,7 +38,7 @@ export async function moneyViolations(db: Queryable, stripe: Stripe) {
 
   const paidById = new Map(succeeded.map((payment) => [payment.id, payment]))
   const unpaid = orders.filter(({ payment, total }) => paidById.get(payment)?.amount !== total)
-  // What has paid another order does not go back, too.
+  // Money that has paid another order does not go back, too.
   const { rows: credits } = await db.execute<{ payment: string; amount: number }>(sql`
     select payment_intent as payment, sum(amount)::int as amount
     from refunds where payment_provider = 'credit' group by payment_intent`)

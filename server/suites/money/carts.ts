@@ -60,7 +60,7 @@ const step = fc.oneof(
     discount: fc.constantFrom(0, 0, 13),
     delivery,
     language: fc.constantFrom('en' as const, 'ar' as const),
-    /** How the link for a difference ends; the other order may be refunded in full afterwards. */
+    /** The end of the link for a difference; the other order may be refunded in full afterwards. */
     link: fc.constantFrom('link' as const, 'link' as const, 'cash' as const, 'withdrawn' as const),
     isRefunded: fc.boolean(),
   }),
