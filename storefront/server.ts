@@ -3,7 +3,7 @@ import { declaredQuery } from '@nafha/contract/declared-query'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { inLanguage } from './app/platform/language.server.ts'
 import { type Page, type Platform, platformContext } from './app/platform/platform.ts'
-import { textOf } from './app/platform/rendered.server.ts'
+import { bodyOf } from './app/platform/rendered.server.ts'
 import { routeTable } from './app/platform/route-table.server.ts'
 
 export type { Page, Platform } from './app/platform/platform.ts'
@@ -32,7 +32,7 @@ export async function handle(request: Request, platform: Platform): Promise<Page
   const response = await inLanguage(platform.language, () => answer(declared, context))
   const location = response.headers.get('location')
   if (location) response.headers.set('location', withOthers(location, search, url.searchParams))
-  return { status: response.status, headers: response.headers, text: await textOf(response) }
+  return { status: response.status, headers: response.headers, body: await bodyOf(response) }
 }
 
 /** A redirect within the shop keeps the parameters that no route reads: the browser's scripts may count them. */

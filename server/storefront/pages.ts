@@ -13,7 +13,7 @@ interface PageRoute {
 
 /** The exports of the storefront's server entry (storefront/server.ts). */
 export interface Pages {
-  handle: (request: Request, platform: object) => Promise<{ status: number; headers: Headers; text: string }>
+  handle: (request: Request, platform: object) => Promise<{ status: number; headers: Headers; body: Buffer }>
   /** Data about a page that the server needs before it renders (storefront/app/platform/route-table.server.ts). */
   routeOf: (path: string) => PageRoute | null
 }

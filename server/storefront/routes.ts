@@ -126,7 +126,7 @@ export function pageRoutes(
       if (page === 'busy') throw tooBusy()
       if (page.status === 404 && answerMissing) return answerMissing()
       const busy = page.status === 500 ? refusal() : null
-      const { html, hashes } = sealed(page.text, nonce)
+      const { body, hashes } = sealed(page.body, nonce)
       const madeFrom = tags({ isMissingPage })
       if (madeFrom && (page.status === 200 || isMissingPage)) dependsOn(reply, madeFrom)
       reply.code(busy?.status ?? page.status).headers(Object.fromEntries(page.headers))
@@ -146,7 +146,7 @@ export function pageRoutes(
       if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
       const location = page.headers.get('location')
       if (location) return reply.type(HTML).send(redirectPage(location, language))
-      return reply.send(html)
+      return reply.send(body)
     },
   })
 }

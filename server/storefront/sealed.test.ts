@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealed } from './sealed.ts'
+import { sealed as sealedBody } from './sealed.ts'
+
+const sealed = (html: string, nonce: string) => {
+  const { body, hashes } = sealedBody(Buffer.from(html), nonce)
+  return { html: body.toString(), hashes }
+}
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 

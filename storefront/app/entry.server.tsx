@@ -5,15 +5,18 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { deferScripts } from './platform/deferred-scripts.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
-import { withText } from './platform/rendered.server.ts'
-import { withTransferredData } from './platform/transferred-data.server.ts'
+import { withBody } from './platform/rendered.server.ts'
+import { transferredData } from './platform/transferred-data.server.ts'
 
 /** In development scripts do not wait: a page that lies behind others hears of every edit, too. */
-const withScripts = import.meta.env.DEV ? (html: string) => html : deferScripts
+const withScripts = import.meta.env.DEV ? (html: Buffer) => [html] : deferScripts
+const DOCTYPE = Buffer.from('<!DOCTYPE html>')
+const END = '</body></html>'
 
 /**
  * Renders a page as a whole: the server keeps it for the next who asks. Loaders have awaited everything and no part suspends,
- * so the page is one string; React's streams would encode it in small pieces that are put together again.
+ * so the page is one string; React's streams would encode it in small pieces that are put together again. It is encoded at
+ * once, since each change of a long string copies it.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,14 +31,24 @@ export default async function handleRequest(
   if (status === 404 && hasMissingPage) return new Response(null, { status, headers })
   // Without the stream of data the router waits for nothing; its scripts follow when the page is there.
   const { serverHandoffStream: stream, ...whole } = entry
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter context={whole} url={request.url} nonce={nonce} />
-    </NonceContext>,
+  const html = Buffer.from(
+    renderToString(
+      <NonceContext value={nonce}>
+        <ServerRouter context={whole} url={request.url} nonce={nonce} />
+      </NonceContext>,
+    ),
   )
-  const page =
-    stream && entry.renderMeta?.didRenderScripts ? await withTransferredData(html, stream, nonce) : html
-  return withText(`<!DOCTYPE html>${withScripts(page)}`, { status, headers })
+  const data =
+    stream && entry.renderMeta?.didRenderScripts ? Buffer.from(await transferredData(stream, nonce)) : null
+  const parts = data ? withDataAtEnd(withScripts(html), data) : withScripts(html)
+  return withBody(Buffer.concat([DOCTYPE, ...parts]), { status, headers })
+}
+
+/** Puts the data of the loaders before the end of the page. */
+function withDataAtEnd(parts: Buffer[], data: Buffer): Buffer[] {
+  const last = parts.at(-1)!
+  const end = last.lastIndexOf(END)
+  return [...parts.slice(0, -1), last.subarray(0, end), data, last.subarray(end)]
 }
 
 /**

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { compressed, encodingFor } from './encoding.ts'
 
-/** Texts of this length, in characters, are compressed by another thread; the plugin compresses shorter ones at once. */
+/** Texts of this length, in characters or bytes, are compressed by another thread; the plugin compresses shorter ones at once. */
 const LONG_TEXT = 16_384
 
 /**
@@ -20,9 +20,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
  */
 function compressLongTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LONG_TEXT || reply.hasHeader('content-encoding'))
-      return payload
-    const body = Buffer.from(payload)
+    const body = reply.hasHeader('content-encoding') ? null : longText(reply, payload)
+    if (!body) return payload
     const encoding = encodingFor(request, body)
     if (encoding === 'identity') return body
     const vary = String(reply.getHeader('vary') ?? '')
@@ -31,4 +30,11 @@ function compressLongTexts(app: FastifyInstance): void {
     reply.header('content-encoding', encoding)
     return compressed(body, encoding, 'quick')
   })
+}
+
+/** The bytes of a long text, which a call sends as a string and a page as bytes; null for anything else. */
+function longText(reply: FastifyReply, payload: unknown): Buffer | null {
+  if (typeof payload === 'string') return payload.length < LONG_TEXT ? null : Buffer.from(payload)
+  if (!Buffer.isBuffer(payload) || payload.length < LONG_TEXT) return null
+  return String(reply.getHeader('content-type')).startsWith('text/') ? payload : null
 }

@@ -5,11 +5,20 @@
 const PRELOAD = ['<link rel="modulepreload" ', '<link rel="modulepreload-deferred" '] as const
 const START = [' type="module" async="">', ' type="text/plain" data-deferred-module="">'] as const
 
-/** Makes the scripts of a page load after its styles, fonts and first picture. Each is looked for only where it stands. */
-export function deferScripts(html: string): string {
-  const head = html.slice(0, html.indexOf('</head>'))
-  const body = html.slice(head.length)
-  const start = body.lastIndexOf(START[0])
-  const started = start < 0 ? body : body.slice(0, start) + START[1] + body.slice(start + START[0].length)
-  return head.replaceAll(...PRELOAD) + started
+/**
+ * Makes the scripts of a page load after its styles, fonts and first picture. Each is looked for only where it stands.
+ * @returns the page in parts, which share the memory of the page
+ */
+export function deferScripts(html: Buffer): Buffer[] {
+  const bodyAt = Math.max(0, html.indexOf('</head>'))
+  const head = html.toString('utf8', 0, bodyAt).replaceAll(...PRELOAD)
+  const body = html.subarray(bodyAt)
+  const startAt = body.lastIndexOf(START[0])
+  if (startAt < 0) return [Buffer.from(head), body]
+  return [
+    Buffer.from(head),
+    body.subarray(0, startAt),
+    Buffer.from(START[1]),
+    body.subarray(startAt + START[0].length),
+  ]
 }

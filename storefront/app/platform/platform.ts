@@ -21,7 +21,7 @@ export interface Platform {
 export interface Page {
   status: number
   headers: Headers
-  text: string
+  body: Buffer
 }
 
 export const platformContext = createContext<Platform>()

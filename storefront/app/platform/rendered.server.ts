@@ -1,15 +1,16 @@
 /*
- * The router hands pages on as responses. What becomes a response's body is encoded, streamed and decoded again, and stays in
- * memory until the next great collection: the text of a page goes beside its response instead.
+ * The router hands pages on as responses. What becomes a response's body is streamed and stays in memory until the next great
+ * collection: the bytes of a page go beside its response instead.
  */
-const texts = new WeakMap<Response, string>()
+const bodies = new WeakMap<Response, Buffer>()
 
-/** A response with a text that only `textOf` finds. */
-export function withText(text: string, init: ResponseInit): Response {
+/** A response with a body that only `bodyOf` finds. */
+export function withBody(body: Buffer, init: ResponseInit): Response {
   const response = new Response(null, init)
-  texts.set(response, text)
+  bodies.set(response, body)
   return response
 }
 
-/** The text of any response. */
-export const textOf = async (response: Response): Promise<string> => texts.get(response) ?? response.text()
+/** The body of any response. */
+export const bodyOf = async (response: Response): Promise<Buffer> =>
+  bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
