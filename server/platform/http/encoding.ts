@@ -17,6 +17,9 @@ export type Effort = keyof typeof BROTLI_LEVELS
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Compression = Exclude<Encoding, 'identity'>
 
+/** A window of 256 KiB: pages are shorter than that, and the memory of a larger one would have to be cleared for each. */
+const WINDOW_BITS = 18
+
 const encodings = new Negotiator<Encoding>({
   supportedValues: ['br', 'gzip', 'identity'],
   cache: new LRUCache<string, string>({ max: 200 }),
@@ -40,5 +43,6 @@ export const compressed = (body: Buffer, encoding: Compression, effort: Effort):
         params: {
           [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVELS[effort],
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
         },
       })
