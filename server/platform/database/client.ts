@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { waitForServer } from './retrying-pool.ts'
 import * as schema from './schema/index.ts'
+import { databaseSocket } from './socket.ts'
 
 type Schema = typeof schema
 export type Database = NodePgDatabase<Schema>
@@ -37,6 +38,7 @@ export function connect(url: string, poolSize: number, onError: (error: Error) =
     application_name: 'nafha',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
+    stream: databaseSocket,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A pooler in between refuses these settings as options of the connection.
     onConnect: async (client) => void (await client.query(BOUNDS)),
