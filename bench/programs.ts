@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { nodeFlags, usableMemory, withMallocSettings } from '../server/platform/memory/settings.ts'
 
+const memory = usableMemory()
 /** The flags that `npm start` gives to Node. */
-const AS_STARTED = nodeFlags(usableMemory())
+const AS_STARTED = nodeFlags(memory)
 
 /** A program of the bench in a process of its own. */
 export interface Program {
@@ -52,7 +53,7 @@ export async function start({
   const modules = imports.flatMap((name) => ['--import', name])
   const child = spawn(process.execPath, [...nodeFlags, ...AS_STARTED, ...modules, file, ...args], {
     cwd: ROOT,
-    env: withMallocSettings({ PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env }),
+    env: withMallocSettings({ PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env }, memory),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   running.add(child)

@@ -4,9 +4,11 @@ import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory/s
  * `npm start`, the unit and the image run this program. Memory limits have to be set before a process begins,
  * so it measures the memory and then becomes the shop: the same process id, signals and output.
  */
-const flags = nodeFlags(usableMemory(), process.env.NODE_OPTIONS)
+const memory = usableMemory()
+const flags = nodeFlags(memory, process.env.NODE_OPTIONS)
 // Node strips the types by itself (decision 0001): tsx would hold 15 MB in this process for good.
 const main = ['server/main.ts', ...process.argv.slice(2)]
 if (!process.execve)
   throw new Error('The shop needs Node 24 on Linux or macOS, as `npm start` brings it along.')
-process.execve(process.execPath, [process.execPath, ...flags, ...main], withMallocSettings(process.env))
+const environment = withMallocSettings(process.env, memory)
+process.execve(process.execPath, [process.execPath, ...flags, ...main], environment)
