@@ -24,17 +24,35 @@ const orderBy: Record<ReviewSort, SQL[]> = {
   lowest: [asc(ratings.rate), desc(reviews.ratingId)],
 }
 
-/** A page of a product's published reviews, and how many the filters find. */
-export async function listReviews(db: Queryable, query: z.output<typeof ReviewsQuery>) {
-  const { product_id, rate, season, sort = 'helpful' } = query
+type Query = z.output<typeof ReviewsQuery>
+
+/** Lists a page of a product's published reviews, and how many the filters find. Each order and set of filters has its own plan. */
+export function createListReviews(db: Queryable) {
+  const prepared = new Map<string, ReturnType<typeof prepareList>>()
+  return ({ product_id: productId, rate, season, sort = 'helpful', ...page }: Query) => {
+    const filters = { rate, season }
+    const used = Object.entries(filters).flatMap(([filter, value]) => (value === undefined ? [] : [filter]))
+    const name = ['reviews_list', sort, ...used].join('_')
+    const list = prepared.get(name) ?? prepareList(db, name, { sort, used })
+    prepared.set(name, list)
+    const values = { productId, ...filters }
+    return pageWithTotal(
+      page,
+      (bounds) => list.rows.execute({ ...values, ...bounds }),
+      async () => (await list.count.execute(values))[0]?.total ?? 0,
+    )
+  }
+}
+
+function prepareList(db: Queryable, name: string, { sort, used }: { sort: ReviewSort; used: string[] }) {
   const where = and(
-    eq(reviews.productId, product_id),
+    eq(reviews.productId, sql.placeholder('productId')),
     isPublic,
-    rate === undefined ? undefined : eq(ratings.rate, rate),
-    season === undefined ? undefined : sql`${season} = any(${reviews.seasons})`,
+    used.includes('rate') ? eq(ratings.rate, sql.placeholder('rate')) : undefined,
+    used.includes('season') ? sql`${sql.placeholder('season')}::text = any(${reviews.seasons})` : undefined,
   )
-  const readPage = ({ limit, offset }: { limit: number; offset: number }) =>
-    db
+  return {
+    rows: db
       .select(listedColumns)
       .from(reviews)
       .innerJoin(ratings, eq(ratings.id, reviews.ratingId))
@@ -42,15 +60,14 @@ export async function listReviews(db: Queryable, query: z.output<typeof ReviewsQ
       .leftJoin(orders, eq(orders.id, reviews.orderId))
       .where(where)
       .orderBy(...orderBy[sort])
-      .limit(limit)
-      .offset(offset)
-  const count = async () => {
-    const [counted] = await db
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`${name}_rows`),
+    count: db
       .select({ total: sql<number>`count(*)::int` })
       .from(reviews)
       .innerJoin(ratings, eq(ratings.id, reviews.ratingId))
       .where(where)
-    return counted?.total ?? 0
+      .prepare(`${name}_count`),
   }
-  return pageWithTotal(query, readPage, count)
 }

@@ -6,7 +6,7 @@ import { listMeta } from '../platform/http/paging.ts'
 import { isRefused, notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
-import { listReviews } from './list.ts'
+import { createListReviews } from './list.ts'
 import { ownReviews } from './own.ts'
 import { uploadPhoto } from './photos.ts'
 import { toReview } from './present.ts'
@@ -29,11 +29,12 @@ const tagsOf = (productId: number) => [`reviews:${productId}`, `product:${produc
 
 /** Reviews as everybody reads them, and as signed-in customers write them (rules/reviews). */
 export function reviewRoutes(app: FastifyInstance, { db, reads, store }: Parts): void {
+  const listReviews = createListReviews(reads)
   serve(
     app,
     'GET /reviews',
     async ({ query, language, request }) => {
-      const { rows, total } = await listReviews(reads, query)
+      const { rows, total } = await listReviews(query)
       return { data: rows.map((row) => toReview(row, language)), meta: listMeta(request, query, total) }
     },
     { tags: (_, { query }) => tagsOf(query.product_id) },
