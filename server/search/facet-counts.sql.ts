@@ -1,4 +1,4 @@
-import { COUNTED_FILTERS, FACETS } from '@nafha/contract/catalog'
+import { COUNTED_FILTERS, FACETS, GENDERS } from '@nafha/contract/catalog'
 import { PRICE_BANDS } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { conditions, type Filters, listPresets, listQueryOf, netRange } from '../catalog/index.ts'
@@ -36,12 +36,38 @@ function tests({ type, gender, priceMin, priceMax, ...rest }: Filters): SQL[] {
   return groups.map(([group, fits]) => sql`case when ${fits} then null else ${sql.raw(`'${group}'`)} end`)
 }
 
-const bands = sql.raw(
-  PRICE_BANDS.map(({ min, max }) => {
+/** A value of a group that is counted by a condition. Facets have too many values for that. */
+interface CountedValue {
+  kind: 'gender' | 'type' | 'price'
+  value: string
+  fits: string
+}
+
+const countedValues: CountedValue[] = [
+  ...GENDERS.map((value): CountedValue => ({ kind: 'gender', value, fits: `gender = '${value}'` })),
+  ...(['best_sellers', 'top_rated'] as const).map(
+    (value): CountedValue => ({ kind: 'type', value, fits: value }),
+  ),
+  ...PRICE_BANDS.map(({ min, max }): CountedValue => {
     const { priceMin, priceMax } = netRange(min, max)
-    return `(${min}, ${priceMin}, ${priceMax})`
-  }).join(', '),
-)
+    return { kind: 'price', value: String(min), fits: `shown_price between ${priceMin} and ${priceMax}` }
+  }),
+]
+
+/** Counts each of these values in one pass over the products. */
+const valuesCounted = sql.raw(`
+  select kind, value, count from (
+    select array[${countedValues
+      .map(
+        ({ kind, fits }) =>
+          `count(*) filter (where (${fits}) and (only_missed is null or only_missed = '${kind}'))`,
+      )
+      .join()}] as counts from near
+  ) of_all cross join unnest(
+    array[${countedValues.map(({ kind }) => `'${kind}'`).join()}],
+    array[${countedValues.map(({ value }) => `'${value}'`).join()}],
+    counts
+  ) as counted(kind, value, count) where count > 0`)
 
 /** Reads the counts of all groups in one statement. */
 export async function readFacetCounts(db: Queryable, filters: Filters): Promise<Row[]> {
@@ -68,16 +94,7 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
     )
     select 'all' as kind, '' as value, null::jsonb as name, count(*)::int as count from asked
     union all
-    select 'gender', gender, null, count(*)
-      from near where only_missed is null or only_missed = 'gender' group by gender
-    union all
-    select 'type', type, null, count(*) from near
-      cross join lateral (values ('best_sellers', best_sellers), ('top_rated', top_rated)) of_type(type, fits)
-      where fits and (only_missed is null or only_missed = 'type') group by type
-    union all
-    select 'price', band.min::text, null, count(*) from near
-      join (values ${bands}) band(min, low, high) on shown_price between low and high
-      where only_missed is null or only_missed = 'price' group by band.min
+    select kind, value, null, count from (${valuesCounted}) by_value
     union all
     select kind, value, search_facets.name, count from placed
       left join search_facets on search_facets.key =
