@@ -13,6 +13,8 @@ const CALLS = [
   ['product', `/api/product/${FIRST_PRODUCT}`],
   ['search', '/api/search?search=oud'],
   ['collections', '/api/collections'],
+  ['ways of delivery', '/api/delivery/methods'],
+  ['reviews', `/api/reviews?product_id=${FIRST_PRODUCT}`],
 ] as const
 
 const cached = { 'accept-encoding': 'br' }

@@ -1,7 +1,9 @@
 import { hashPassword } from '../server/platform/crypto/passwords.ts'
+import { addAfterSales } from './after-sales.ts'
 import { askJson } from './asking.ts'
 import { withClient } from './databases.ts'
 import type { Figure } from './figures.ts'
+import { FIRST_PRODUCT } from './goods.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
 import { openShop, STAFF } from './shop-process.ts'
@@ -13,15 +15,20 @@ const PASSWORD = 'Oud-and-bench-7'
 /** As the back office's own list asks when it is opened. */
 const NEWEST = '&sort=created_at&order=desc'
 const LISTS = [
-  ['newest first', NEWEST],
-  ['that wait', `${NEWEST}&status=Pending`],
-  ['largest first', '&sort=total&order=desc'],
-  ['page 400', `${NEWEST}&page=400`],
-  ['of a month', `${NEWEST}&from=2026-10-01&to=2026-10-31`],
-  ['by a part of an e-mail', '&q=buyer-7%40bench'],
+  ['orders: back office, newest first', `orders?per_page=25${NEWEST}`],
+  ['orders: back office, that wait', `orders?per_page=25${NEWEST}&status=Pending`],
+  ['orders: back office, largest first', 'orders?per_page=25&sort=total&order=desc'],
+  ['orders: back office, page 400', `orders?per_page=25${NEWEST}&page=400`],
+  ['orders: back office, of a month', `orders?per_page=25${NEWEST}&from=2026-10-01&to=2026-10-31`],
+  ['orders: back office, by a part of an e-mail', 'orders?per_page=25&q=buyer-7%40bench'],
+  ['parcels: back office, to look at', 'parcels/problems'],
+  ['returns: back office, newest first', `returns?per_page=25${NEWEST}`],
+  ['returns: back office, that are not over', `returns?per_page=25${NEWEST}&open=true`],
+  ['reviews: back office, newest first', `reviews?per_page=25${NEWEST}`],
+  ['reviews: back office, that wait', `reviews?per_page=25${NEWEST}&status=waiting`],
 ] as const
 
-/** Measures the lists of orders in a shop with very many orders, in turns with a shop that has few. */
+/** Measures the lists of orders and of what follows them in a shop with very many orders, in turns with a shop that has few. */
 export async function manyOrders({ databases, goods, say }: Run): Promise<Figure[]> {
   const passwordHash = await hashPassword(PASSWORD)
   const openOn = async (name: string, orders: number) => {
@@ -32,6 +39,7 @@ export async function manyOrders({ databases, goods, say }: Run): Promise<Figure
       await addCustomers(client, orders, passwordHash)
       await addOrders(client, 1, FEW)
       if (orders > FEW) await addOrders(client, FEW + 1, orders)
+      await addAfterSales(client, 1, orders)
     })
     const tokenOf = async (path: string, body: object) => {
       const { data } = await askJson<{ data: { token: string } }>(shop.url + path, { method: 'POST', body })
@@ -40,11 +48,14 @@ export async function manyOrders({ databases, goods, say }: Run): Promise<Figure
     const customer = await tokenOf('/api/login', { email: 'buyer-1@bench.example', password: PASSWORD })
     const staff = await tokenOf('/api/admin/login', STAFF)
     const calls = [
-      ['a customer’s history', { url: `${shop.url}/api/user/orders/me`, headers: customer }],
-      ...LISTS.map(([name, query]) => {
-        const url = `${shop.url}/api/admin/orders?per_page=25${query}`
-        return [`back office, ${name}`, { url, headers: staff }] as const
-      }),
+      ['orders: a customer’s history', { url: `${shop.url}/api/user/orders/me`, headers: customer }],
+      [
+        'reviews: of a product, most helpful first',
+        { url: `${shop.url}/api/reviews?product_id=${FIRST_PRODUCT}` },
+      ],
+      ...LISTS.map(
+        ([name, path]) => [name, { url: `${shop.url}/api/admin/${path}`, headers: staff }] as const,
+      ),
     ] as const
     return { shop, calls }
   }
@@ -56,7 +67,7 @@ export async function manyOrders({ databases, goods, say }: Run): Promise<Figure
       const [figure, limit] = await timesOf(call, few.calls[at]![1])
       figures.push({
         part: PART,
-        name: `orders: ${name}, at ${settings.orders.toLocaleString('en-US')}`,
+        name: `${name}, at ${settings.orders.toLocaleString('en-US')}`,
         figure,
         unit: 'ms',
         limit,
