@@ -10,7 +10,7 @@ import { customers, orders, products, ratings, reviews } from '../platform/datab
 import { containing, is } from '../platform/database/search-words.ts'
 import { versioned } from '../platform/outcomes/form-version.ts'
 import { hasPhotos, lastOrder } from './columns.sql.ts'
-import { listedColumns } from './list.ts'
+import { listedColumns } from './list.sql.ts'
 import { type ListedReview, sharedFields } from './present.ts'
 
 const columns = {

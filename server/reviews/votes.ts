@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../platform/database/client.ts'
 import { ratings, reviews, reviewVotes } from '../platform/database/schema/index.ts'
 import { conflict, type Saved } from '../platform/outcomes/outcome.ts'
 import { lockProvedEmail } from '../ratings/index.ts'
-import { isPublic } from './list.ts'
+import { isPublic } from './list.sql.ts'
 
 type Counted = Saved<{ id: number; helpful: number }>
 

@@ -17,7 +17,7 @@ const MOST_HEAP_MIB = 4096
 /** Flags that set a limit explicitly. */
 const OWN_LIMIT = /--max[-_](old[-_]space|heap)[-_]size/
 
-/** From this memory on, bytes, a page costs less and the process holds some 40 MB more (decision 0064). */
+/** From this memory on, bytes, a page costs less and the process holds some 40 MB more (decision 0082). */
 const AMPLE_MEMORY = 1024 * MIB
 
 /**
