@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FIRST_PRODUCT } from './goods.ts'
 import { FEW } from './sold.ts'
 
-/** One order in so many has a parcel, a return, a review. */
+/** How many orders come to one parcel, one return and one review. */
 const ORDERS_TO_A_PARCEL = 4
 const ORDERS_TO_A_RETURN = 50
 const ORDERS_TO_A_REVIEW = 10

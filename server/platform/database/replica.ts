@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type ReadPool, readsBy } from './bounded-reads.ts'
+import { databaseSocket } from './socket.ts'
 
 /** A replica that has failed is not used for this long. */
 const REST_MS = 5_000
@@ -33,6 +34,7 @@ export function openReplica({ primary, url, poolSize, log }: Settings) {
     application_name: 'nafha-reads',
     connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
     query_timeout: RESPONSE_TIMEOUT_MS,
+    stream: databaseSocket,
   })
   const failed = (err: Error) => log.warn({ err }, 'the replica is not read from')
   pool.on('error', failed)
