@@ -5,5 +5,8 @@ import { sameSecret } from '../crypto/secrets.ts'
 const BENCH_TOKEN = 'x-bench-token'
 
 /** Returns true for a request of the bench, which proves itself by the configured token. */
-export const isFromBench = ({ headers }: IncomingMessage, benchToken: string | null): boolean =>
-  benchToken !== null && sameSecret(String(headers[BENCH_TOKEN] ?? ''), benchToken)
+export function isFromBench({ headers }: IncomingMessage, benchToken: string | null): boolean {
+  const token = headers[BENCH_TOKEN]
+  // Secrets are compared by their hashes, which would cost a kept answer a twentieth of its time.
+  return benchToken !== null && typeof token === 'string' && sameSecret(token, benchToken)
+}
