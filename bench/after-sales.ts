@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FIRST_PRODUCT } from './goods.ts'
 import { FEW } from './sold.ts'
 
-/** How many orders come to one parcel, one return and one review. */
+/** Each of these follows one order in so many. */
 const ORDERS_TO_A_PARCEL = 4
 const ORDERS_TO_A_RETURN = 50
 const ORDERS_TO_A_REVIEW = 10

@@ -183,12 +183,12 @@ function callsInside(
       if (answer.status === 404) refusals += 1
       else if (!answer.tags) alike = false
       for (const tag of answer.tags ?? []) if (!tag.startsWith('quantity:')) tags.add(tag)
-      return received(answer.bodies.identity, answer.status)
+      return toReceived(answer.bodies.identity, answer.status)
     }
     alike = false
     const payload = typeof body === 'string' ? { payload: body } : {}
     const answer = await app.inject({ method: method as 'GET', url, headers, remoteAddress: ip, ...payload })
-    return received(answer.rawPayload, answer.statusCode)
+    return toReceived(answer.rawPayload, answer.statusCode)
   }
   return {
     api,
@@ -203,7 +203,7 @@ function callsInside(
 const NO_HEADERS = new Headers()
 
 /** Converts a response of an internal call; pages only make calls that are answered in JSON. */
-const received = (body: Buffer, status: number): Received => ({
+const toReceived = (body: Buffer, status: number): Received => ({
   ok: status >= 200 && status <= 299,
   status,
   statusText: '',

@@ -6,12 +6,11 @@ import { deferScripts } from './platform/deferred-scripts.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
 import { withBody } from './platform/rendered.server.ts'
-import { transferredData } from './platform/transferred-data.server.ts'
+import { withTransferredData } from './platform/transferred-data.server.ts'
 
 /** In development scripts do not wait: a page that lies behind others hears of every edit, too. */
 const withScripts = import.meta.env.DEV ? (html: Buffer) => [html] : deferScripts
 const DOCTYPE = Buffer.from('<!DOCTYPE html>')
-const END = '</body></html>'
 
 /**
  * Renders a page as a whole: the server keeps it for the next who asks. Loaders have awaited everything and no part suspends,
@@ -38,17 +37,10 @@ export default async function handleRequest(
       </NonceContext>,
     ),
   )
-  const data =
-    stream && entry.renderMeta?.didRenderScripts ? Buffer.from(await transferredData(stream, nonce)) : null
-  const parts = data ? withDataAtEnd(withScripts(html), data) : withScripts(html)
-  return withBody(Buffer.concat([DOCTYPE, ...parts]), { status, headers })
-}
-
-/** Puts the data of the loaders before the end of the page. */
-function withDataAtEnd(parts: Buffer[], data: Buffer): Buffer[] {
-  const last = parts.at(-1)!
-  const end = last.lastIndexOf(END)
-  return [...parts.slice(0, -1), last.subarray(0, end), data, last.subarray(end)]
+  const parts = withScripts(html)
+  const page =
+    stream && entry.renderMeta?.didRenderScripts ? await withTransferredData(parts, stream, nonce) : parts
+  return withBody(Buffer.concat([DOCTYPE, ...page]), { status, headers })
 }
 
 /**

@@ -7,13 +7,26 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 const ESCAPED = /[&<>\u2028\u2029]/g
+const END = '</body></html>'
 
 /**
- * Returns the scripts that hand over the data of a page's loaders, as the router's own <ServerRouter> streams them. A page that is
- * sent as a whole needs no stream: React would suspend for each piece of it.
+ * Adds the data of a page's loaders at its end, in the scripts with which the router's own <ServerRouter> streams them. A page
+ * that is sent as a whole needs no stream: React would suspend for each piece of it.
+ * @param parts the page; its end stands in the last part
  * @param stream the data as the router has encoded them
  */
-export async function transferredData(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+export async function withTransferredData(
+  parts: readonly Buffer[],
+  stream: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<Buffer[]> {
+  const last = parts.at(-1)!
+  const end = last.lastIndexOf(END)
+  const scripts = Buffer.from(await scriptsOf(stream, nonce))
+  return [...parts.slice(0, -1), last.subarray(0, end), scripts, last.subarray(end)]
+}
+
+async function scriptsOf(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text())
   const controller = 'window.__reactRouterContext.streamController'
   const script = (content: string) => `<script nonce="${nonce}">${content}</script>`
