@@ -95,7 +95,7 @@ export async function apiRoutes(
   preferenceRoutes(app)
   discountRoutes(app, db, (customerId) => userOf(db, customerId))
   ratingRoutes(app, db)
-  reviewRoutes(app, { db, reads, store })
+  reviewRoutes(app, { db, reads, keepNumber, store })
   invitationRoutes(app, { db, store })
   cartRoutes(app, db)
   wishlistRoutes(app, db)

@@ -157,7 +157,7 @@ export async function openShop(config: Config, port: number, print: (line: strin
     ...{
       store,
       reads,
-      keepNumber: keptData.keepOfLists,
+      keepNumber: keptData.keepNumber,
       statusContext,
       adapters,
       sms: config.sms,

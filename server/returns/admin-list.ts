@@ -1,9 +1,9 @@
 import type { ReturnRow, ReturnsQuery } from '@nafha/contract/admin/returns'
 import { isReturnOver, RETURN_STATES, type ReturnState } from '@nafha/contract/returns/return-states'
-import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { orders, returns } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import { photoCount, unitCount } from './queries.ts'
@@ -16,9 +16,9 @@ const OPEN = RETURN_STATES.filter((state) => !isReturnOver(state))
 
 const buyer = sql<string>`trim(concat_ws(' ', ${orders.firstName}, ${orders.lastName}))`
 
-const filtersOf = ({ q, state, reason, wish, open, order_id, ids }: Query) =>
+const filtersOf = (db: Queryable, { q, state, reason, wish, open, order_id, ids }: Query) =>
   and(
-    q ? or(ilike(orders.orderNumber, containing(q)), ilike(buyer, containing(q))) : undefined,
+    q ? exists(orderWith(db, q)) : undefined,
     state && eq(returns.state, state),
     reason && eq(returns.reason, reason),
     wish && eq(returns.wish, wish),
@@ -27,31 +27,40 @@ const filtersOf = ({ q, state, reason, wish, open, order_id, ids }: Query) =>
     ids ? inArray(returns.id, ids) : undefined,
   )
 
-/** A page of returns, and how many the filters match. */
+/** The return's order, if its number or its buyer has these words. */
+const orderWith = (db: Queryable, words: string) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, returns.orderId),
+        or(ilike(orders.orderNumber, containing(words)), ilike(buyer, containing(words))),
+      ),
+    )
+
+/** A page of returns, and how many the filters match, counted by `countListed`. */
 export async function listReturns(db: Queryable, query: Query) {
-  const where = filtersOf(query)
-  const { limit, offset } = pageOf(query)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        record: returns,
-        order: { id: orders.id, order_number: orders.orderNumber },
-        buyer,
-        unitCount,
-        photoCount,
-      })
-      .from(returns)
-      .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(where)
-      .orderBy(...orderOf(query, sortable))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(returns)
-      .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(where),
-  ])
+  const where = filtersOf(db, query)
+  const { rows, total } = await pageWithTotal(
+    query,
+    ({ limit, offset }) =>
+      db
+        .select({
+          record: returns,
+          order: { id: orders.id, order_number: orders.orderNumber },
+          buyer,
+          unitCount,
+          photoCount,
+        })
+        .from(returns)
+        .innerJoin(orders, eq(orders.id, returns.orderId))
+        .where(where)
+        .orderBy(...orderOf(query, sortable))
+        .limit(limit)
+        .offset(offset),
+    () => countListed(db, returns, where),
+  )
   const data = rows.map(
     ({ record, order, ...row }): z.output<typeof ReturnRow> => ({
       id: record.id,
@@ -66,7 +75,7 @@ export async function listReturns(db: Queryable, query: Query) {
       photos: row.photoCount,
     }),
   )
-  return { data, total: counted?.total ?? 0 }
+  return { data, total }
 }
 
 /** Counts the returns in each state. */

@@ -4,7 +4,7 @@ import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import { readReturnRules } from '../orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { boundedListMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { versioned } from '../platform/outcomes/form-version.ts'
@@ -25,7 +25,7 @@ const presented = (rules: ReturnRules) => versioned({ id: 'return-rules' as cons
 export function adminReturnRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/returns', async ({ query, request }) => {
     const { data, total } = await listReturns(db, query)
-    return { data, meta: listMeta(request, query, total) }
+    return { data, meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/returns/:id', ({ params, staff, language }) => show(params.id, staff, language))

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import type { AdminReview, AdminReviewsQuery, ReviewCounts } from '@nafha/contract/admin/reviews'
 import { waitingReasons } from '@nafha/contract/reviews/status'
 import type { Language } from '@nafha/contract/values/language'
@@ -5,7 +6,7 @@ import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { customers, orders, products, ratings, reviews } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
 import { versioned } from '../platform/outcomes/form-version.ts'
@@ -42,7 +43,9 @@ const select = (db: Queryable) =>
     .leftJoin(customers, eq(customers.id, ratings.customerId))
     .leftJoin(orders, eq(orders.id, reviews.orderId))
 
-function filtersOf(query: z.output<typeof AdminReviewsQuery>): SQL | undefined {
+type Query = z.output<typeof AdminReviewsQuery>
+
+function filtersOf(query: Query): SQL | undefined {
   const { q, status, rate, product_id, customer_id, photos, answered, ids } = query
   const text = containing(q ?? '')
   return and(
@@ -97,25 +100,33 @@ const toAdminReview = (row: AdminRow, language: Language): AdminReview => {
   )
 }
 
-/** A page of reviews in any status, and how many the filters find. */
-export async function listAdminReviews(
-  db: Queryable,
-  query: z.output<typeof AdminReviewsQuery>,
-  language: Language,
-) {
+/** A page of reviews in any status, and how many the filters find, at most one more than `MOST_COUNTED`. */
+export async function listAdminReviews(db: Queryable, query: Query, language: Language) {
   const where = filtersOf(query)
-  const { limit, offset } = pageOf(query)
-  const matches = select(db).where(where).as('found')
-  const [rows, [counted]] = await Promise.all([
+  const { rows, total } = await pageWithTotal(
+    query,
+    ({ limit, offset }) =>
+      select(db)
+        .where(where)
+        .orderBy(...orderOf(query, sortable))
+        .limit(limit)
+        .offset(offset),
+    () => (isOfReviewsAlone(query) ? countListed(db, reviews, where) : countJoined(db, where)),
+  )
+  return { reviews: rows.map((row) => toAdminReview(row, language)), total }
+}
+
+/** True if no filter looks into another table, so that counting need not either. */
+const isOfReviewsAlone = ({ q, rate, customer_id }: Query) =>
+  !q && rate === undefined && customer_id === undefined
+
+const countJoined = (db: Queryable, where: SQL | undefined) =>
+  db.$count(
     select(db)
       .where(where)
-      .orderBy(...orderOf(query, sortable))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(matches),
-  ])
-  return { reviews: rows.map((row) => toAdminReview(row, language)), total: counted?.total ?? 0 }
-}
+      .limit(MOST_COUNTED + 1)
+      .as('found'),
+  )
 
 export async function readAdminReview(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { boundedListMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { countReviews, listAdminReviews, readAdminReview } from './admin-list.ts'
@@ -10,7 +10,7 @@ import { answerReview, moderate } from './moderate.ts'
 export function adminReviewRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/reviews', async ({ query, language, request }) => {
     const { reviews, total } = await listAdminReviews(db, query, language)
-    return { data: reviews, meta: listMeta(request, query, total) }
+    return { data: reviews, meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/reviews/:id', async ({ params, language }) => {

@@ -1,6 +1,7 @@
 import type { ReviewSort, ReviewsQuery } from '@nafha/contract/reviews/reviews'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { type KeepNumber, readAlways } from '../platform/cache/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { pageWithTotal } from '../platform/database/list.ts'
 import { customers, orders, ratings, reviews } from '../platform/database/schema/index.ts'
@@ -26,8 +27,14 @@ const orderBy: Record<ReviewSort, SQL[]> = {
 
 type Query = z.output<typeof ReviewsQuery>
 
-/** Lists a page of a product's published reviews, and how many the filters find. Each order and set of filters has its own plan. */
-export function createListReviews(db: Queryable) {
+/** Tags of what is made of a product's reviews. Stars and words change apart: a customer may change the stars alone. */
+export const tagsOf = (productId: number) => [`reviews:${productId}`, `product:${productId}`]
+
+/**
+ * Lists a page of a product's published reviews, and how many the filters find. Each order and set of filters has its own plan.
+ * @param keepNumber keeps how many the filters find: a page takes no longer with many reviews, but counting them does
+ */
+export function createListReviews(db: Queryable, keepNumber: KeepNumber = readAlways) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   return ({ product_id: productId, rate, season, sort = 'helpful', ...page }: Query) => {
     const filters = { rate, season }
@@ -39,7 +46,12 @@ export function createListReviews(db: Queryable) {
     return pageWithTotal(
       page,
       (bounds) => list.rows.execute({ ...values, ...bounds }),
-      async () => (await list.count.execute(values))[0]?.total ?? 0,
+      () =>
+        keepNumber(
+          `reviews ${productId} ${rate ?? ''} ${season ?? ''}`,
+          async () => (await list.count.execute(values))[0]?.total ?? 0,
+          tagsOf(productId),
+        ),
     )
   }
 }

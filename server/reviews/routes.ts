@@ -1,12 +1,13 @@
 import { MAX_UPLOAD_BYTES } from '@nafha/contract/admin/catalog'
 import type { FastifyInstance } from 'fastify'
 import type { PictureStore } from '../pictures/index.ts'
+import type { KeepNumber } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { isRefused, notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { withUpload } from '../platform/http/upload.ts'
-import { createListReviews } from './list.sql.ts'
+import { createListReviews, tagsOf } from './list.sql.ts'
 import { ownReviews } from './own.ts'
 import { uploadPhoto } from './photos.ts'
 import { toReview } from './present.ts'
@@ -18,18 +19,16 @@ interface Parts {
   db: Database
   /** Database for browsing shoppers, which may be a replica. */
   reads: Database
+  keepNumber?: KeepNumber
   store: PictureStore
 }
 
 /** Photos that one person uploads in an hour; each keeps a processor busy for a second. */
 export const PHOTOS_AN_HOUR = 20
 
-/** Stars and words of a product change apart: a customer may change the stars alone. */
-const tagsOf = (productId: number) => [`reviews:${productId}`, `product:${productId}`]
-
 /** Reviews as everybody reads them, and as signed-in customers write them (rules/reviews). */
-export function reviewRoutes(app: FastifyInstance, { db, reads, store }: Parts): void {
-  const listReviews = createListReviews(reads)
+export function reviewRoutes(app: FastifyInstance, { db, reads, keepNumber, store }: Parts): void {
+  const listReviews = createListReviews(reads, keepNumber)
   serve(
     app,
     'GET /reviews',

@@ -137,7 +137,7 @@ export async function shopForTest({
   const seal = createSeal([randomBytes(32)])
   const keptData = createKeptData()
   await apiRoutes(app, context, {
-    ...{ store, reads: readsBy(boundedReader(pool)), keepNumber: keptData.keepOfLists },
+    ...{ store, reads: readsBy(boundedReader(pool)), keepNumber: keptData.keepNumber },
     ...{ statusContext, sms: smsSettings, shippingMailSeconds, adapters },
     staffSettings: { seal, secondFactor, site: relyingPartyOf(SITE) },
     customersSite: relyingPartyOf(SITE),

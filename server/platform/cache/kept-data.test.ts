@@ -6,7 +6,7 @@ const setUp = () => {
   kept.setListening(true)
   let reads = 0
   const read = async () => ++reads
-  return { kept, read, next: () => kept.keepOfLists('a list', read) }
+  return { kept, read, next: () => kept.keepNumber('a list', read) }
 }
 
 test('a number is read once, and anew after a list has changed', async () => {
@@ -18,14 +18,24 @@ test('a number is read once, and anew after a list has changed', async () => {
   expect([await next(), await next()]).toEqual([2, 2])
 })
 
+test('a number with tags of its own is read anew after a change of these, and of no list of products', async () => {
+  const { kept, read } = setUp()
+  const next = () => kept.keepNumber('reviews of 7', read, ['reviews:7', 'product:7'])
+  expect([await next(), await next()]).toEqual([1, 1])
+  kept.invalidate(['lists', 'reviews:8'])
+  expect(await next()).toBe(1)
+  kept.invalidate(['reviews:7'])
+  expect([await next(), await next()]).toEqual([2, 2])
+})
+
 test('numbers of different lists are different', async () => {
   const { kept, read, next } = setUp()
-  expect([await next(), await kept.keepOfLists('another list', read)]).toEqual([1, 2])
+  expect([await next(), await kept.keepNumber('another list', read)]).toEqual([1, 2])
 })
 
 test('a number that was being read while a list changed is not kept', async () => {
   const { kept, next } = setUp()
-  const during = kept.keepOfLists('a list', async () => {
+  const during = kept.keepNumber('a list', async () => {
     kept.invalidate(['lists'])
     return 100
   })

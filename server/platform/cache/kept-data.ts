@@ -6,8 +6,18 @@ const MAX_BYTES = 2_000_000
 /** Bytes of an entry beside its key. */
 const ENTRY_BYTES = 100
 
-/** Reads a number, or takes it from an earlier read of the same key. */
-export type KeepNumber = (key: string, read: () => Promise<number>) => Promise<number>
+/** The tag of all lists of products. */
+const LISTS = ['lists']
+
+/**
+ * Reads a number, or takes it from an earlier read of the same key.
+ * @param tags a change of any of these ends what is kept; by default a change of any list of products
+ */
+export type KeepNumber = (
+  key: string,
+  read: () => Promise<number>,
+  tags?: readonly string[],
+) => Promise<number>
 
 /** Keeps nothing: every number is read. */
 export const readAlways: KeepNumber = (_key, read) => read()
@@ -22,13 +32,13 @@ interface KeptNumber {
 export type KeptData = ReturnType<typeof createKeptData>
 
 /**
- * Keeps numbers that depend on all products, such as how many a list has. They hold as long as cached responses do: until a
- * notification says that a list has changed, and a minute at most. Nothing is kept while the node cannot listen for changes.
+ * Keeps numbers that take long to count, such as how many products a list has. They hold as long as cached responses do: until
+ * a notification names one of their tags, and a minute at most. Nothing is kept while the node cannot listen for changes.
  */
 export function createKeptData() {
   const store = createStore<KeptNumber>(MAX_BYTES)
   let isListening = false
-  const keepOfLists: KeepNumber = async (key, read) => {
+  const keepNumber: KeepNumber = async (key, read, tags = LISTS) => {
     if (!isListening) return read()
     const kept = store.get(key)
     if (kept && Date.now() - kept.madeAt < FRESH_MS) return kept.value
@@ -36,14 +46,14 @@ export function createKeptData() {
     try {
       const value = await read()
       const bytes = 2 * key.length + ENTRY_BYTES
-      if (isListening) store.put(key, { value, madeAt: Date.now(), tags: ['lists'], bytes }, inFlight)
+      if (isListening) store.put(key, { value, madeAt: Date.now(), tags, bytes }, inFlight)
       return value
     } finally {
       store.endFill(inFlight)
     }
   }
   return {
-    keepOfLists,
+    keepNumber,
     invalidate: store.invalidate,
     /** Begins or ends to keep numbers. Either way the earlier ones go: a change may have been missed. */
     setListening(value: boolean): void {

@@ -76,6 +76,7 @@ export const returns = pgTable(
     check('returns_settled', sql`(${t.state} = 'settled') = (${t.settledAt} is not null)`),
     index('returns_by_order').on(t.orderId, t.id),
     index('returns_by_state').on(t.state, t.id),
+    index('returns_by_time').on(t.createdAt, t.id),
     index('returns_by_reference').on(t.bookingReference).where(sql`booking_reference is not null`),
     // The mark in the list of orders.
     index('returns_open').on(t.orderId).where(sql`state not in ('refused', 'withdrawn', 'settled')`),

@@ -47,8 +47,10 @@ export const reviews = pgTable(
     check('reviews_text', sql`char_length(${t.text}) <= 2000`),
     check('reviews_answer', sql`num_nonnulls(${t.answer}, ${t.answerLanguage}, ${t.answeredAt}) in (0, 3)`),
     check('reviews_helpful', sql`${t.helpful} >= 0`),
-    index('reviews_by_product').on(t.productId, t.status),
-    // The list of the back office, in which few wait.
+    // The list of a product, most helpful first.
+    index('reviews_by_help').on(t.productId, t.status, t.helpful, t.ratingId),
+    // The lists of the back office: the newest, and those that wait, which are few.
+    index('reviews_by_time').on(t.createdAt, t.ratingId),
     index('reviews_by_status').on(t.status, t.ratingId),
     index('reviews_by_order').on(t.orderId).where(sql`order_id is not null`),
   ],

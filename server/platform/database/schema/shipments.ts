@@ -72,6 +72,8 @@ export const shipments = pgTable(
     check('shipments_state', sql`${t.state} in ${sql.raw(`('${PARCEL_STATES.join("', '")}')`)}`),
     index('shipments_by_order').on(t.orderId, t.id),
     index('shipments_by_state').on(t.state, t.id),
+    // The list of parcels to look at.
+    index('shipments_refused').on(t.id).where(sql`booking_failure is not null`),
     index('shipments_by_reference').on(t.bookingReference).where(sql`booking_reference is not null`),
     index('shipments_tracked').using(
       'gin',
