@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { THEME } from './server/suites/house/where.ts'
+
+/** These replace what a module exports, so it must be loaded for them alone. */
+const APART = ['server/accounts/sign-in.test.ts']
 
 export default defineConfig({
   test: {
@@ -31,7 +34,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: 'server/testing/template.ts' },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...APART],
+          globalSetup: 'server/testing/template.ts',
+          // A worker keeps its modules from file to file. To load and compile the shop's code anew for each of two hundred files
+          // took more than half of the run.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: APART, globalSetup: 'server/testing/template.ts' },
       },
       {
         extends: true,

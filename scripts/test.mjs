@@ -42,7 +42,7 @@ const steps = [
   {
     name: 'vitest',
     command:
-      'vitest run --project rules --project server --project house --reporter=default --reporter=json --outputFile.json="$REPORT"',
+      'vitest run --project rules --project server --project apart --project house --reporter=default --reporter=json --outputFile.json="$REPORT"',
     report: vitestCounts,
   },
   {

@@ -89,6 +89,8 @@ afterEach(() => void vi.mocked(console.error).mockRestore())
 type Ask = [method: string, path: string, malformed: Malformed]
 
 const ENDS_SESSION = /logout|DELETE \/user$/
+/** Parts of all calls, each short enough for one test. */
+const PARTS = 4
 /** Sign-outs come last: they end the session that the others need. */
 const calls = (Object.entries(endpoints) as [Call, Endpoint][]).sort(
   ([one], [other]) => Number(ENDS_SESSION.test(one)) - Number(ENDS_SESSION.test(other)),
@@ -99,37 +101,42 @@ const addressOf = (call: Call, piece = '1') => {
   return { method, path: `/api${path.replace(/:\w+/g, piece)}` }
 }
 
-test('malformed requests are their sender’s fault on every call, and ring no alarm', async () => {
-  const shop = await watchedShop()
-  for (const [call, endpoint] of calls) {
-    const { method, path } = addressOf(call)
-    const token = endpoint.staff ? shop.tokens.staff : shop.tokens.customer
-    const authorization = { authorization: `Bearer ${token}` }
-    const signedIn = endpoint.staff || endpoint.signedIn ? authorization : {}
-    const queries = [
-      ...malformedQueries,
-      ...Object.keys(endpoint.query?.shape ?? {}).flatMap((name) =>
-        malformedTexts.map((text) => `${name}=${text}`),
-      ),
-    ]
-    const asks: Ask[] = [
-      ...(method === 'GET' ? [] : malformedBodies).map((malformed): Ask => [method, path, malformed]),
-      ...malformedHeaders.map((malformed): Ask => [method, path, malformed]),
-      ...queries.map((query): Ask => [method, `${path}?${query}`, { name: 'a query' }]),
-      ...(endpoint.params ? malformedPieces : []).map(
-        (piece): Ask => [method, addressOf(call, piece).path, { name: 'an address' }],
-      ),
-    ]
-    await Promise.all(
-      asks.map(([method, path, malformed]) =>
-        shop.ask(method, path, { ...malformed, headers: { ...signedIn, ...malformed.headers } }),
-      ),
-    )
-  }
-  const answers = await shop.quiet()
-  expect(answers.get(400)).toBeGreaterThan(100)
-  expect(answers.get(422)).toBeGreaterThan(100)
-})
+const parts = Array.from({ length: PARTS }, (_, part) => calls.filter((_call, at) => at % PARTS === part))
+
+test.each(parts.map((some, part) => ({ some, part: part + 1 })))(
+  'malformed requests are their sender’s fault on every call, and ring no alarm (part $part)',
+  async ({ some }) => {
+    const shop = await watchedShop()
+    for (const [call, endpoint] of some) {
+      const { method, path } = addressOf(call)
+      const token = endpoint.staff ? shop.tokens.staff : shop.tokens.customer
+      const authorization = { authorization: `Bearer ${token}` }
+      const signedIn = endpoint.staff || endpoint.signedIn ? authorization : {}
+      const queries = [
+        ...malformedQueries,
+        ...Object.keys(endpoint.query?.shape ?? {}).flatMap((name) =>
+          malformedTexts.map((text) => `${name}=${text}`),
+        ),
+      ]
+      const asks: Ask[] = [
+        ...(method === 'GET' ? [] : malformedBodies).map((malformed): Ask => [method, path, malformed]),
+        ...malformedHeaders.map((malformed): Ask => [method, path, malformed]),
+        ...queries.map((query): Ask => [method, `${path}?${query}`, { name: 'a query' }]),
+        ...(endpoint.params ? malformedPieces : []).map(
+          (piece): Ask => [method, addressOf(call, piece).path, { name: 'an address' }],
+        ),
+      ]
+      await Promise.all(
+        asks.map(([method, path, malformed]) =>
+          shop.ask(method, path, { ...malformed, headers: { ...signedIn, ...malformed.headers } }),
+        ),
+      )
+    }
+    const answers = await shop.quiet()
+    expect(answers.get(400)).toBeGreaterThan(100)
+    expect(answers.get(422)).toBeGreaterThan(100)
+  },
+)
 
 const READ_QUERIES = /^\/(search|blogs|shop\/products.*|complete-purchase)?$/
 const PAGES = [
