@@ -12,8 +12,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Meant for tests that hang, not for slow ones: machines differ by a factor, and so does one machine
     // within the hour.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
