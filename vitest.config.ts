@@ -39,8 +39,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...APART],
           globalSetup: 'server/testing/template.ts',
-          // A worker keeps its modules from file to file. To load and compile the shop's code anew for each of two hundred files
-          // took more than half of the run.
+          // A worker keeps its modules from file to file, instead of loading and compiling the shop's code anew for each of two
+          // hundred files.
           isolate: false,
         },
       },
