@@ -10,11 +10,13 @@ const WORKER = '/service-worker.js'
 async function openProxy() {
   const fetchedAhead: string[] = []
   const documents: string[] = []
+  const unanswered = new Set<string>()
   let upgraded = false
   const server = createServer((asked, answer) => {
     const { method, url = '/', headers } = asked
     if (headers['sec-purpose']?.includes('prefetch')) fetchedAhead.push(url)
     if (headers['sec-fetch-mode'] === 'navigate') documents.push(url)
+    if (unanswered.has(url)) return
     if (upgraded && /\.data(\?|$)/.test(url)) {
       answer.end('of another shape')
       return
@@ -46,6 +48,8 @@ async function openProxy() {
     upgrade: () => {
       upgraded = true
     },
+    /** Requests of this path, from the root, stay without an answer. */
+    leaveUnanswered: (path: string) => unanswered.add(path),
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -152,18 +152,25 @@ test.describe('a page that was open while the shop was built anew', () => {
     expect(await sameDocument(page)).toBe(false)
   })
 
-  throughProxy(
-    'is loaded again when it cannot read what the new shop answers',
-    async ({ page, shopProxy }) => {
-      await open(page, shopProxy.origin)
-      shopProxy.upgrade()
-      const collection = page.locator('.crumbs a').nth(1)
-      const name = await collection.textContent()
-      await collection.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-      expect(await sameDocument(page)).toBe(false)
-    },
-  )
+  for (const busy of [false, true]) {
+    const when = busy ? ', also while the worker of the old shop is busy' : ''
+    throughProxy(
+      `is loaded again when it cannot read what the new shop answers${when}`,
+      async ({ page, shopProxy }) => {
+        await open(page, shopProxy.origin)
+        if (busy) {
+          shopProxy.leaveUnanswered('/shop/2')
+          await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ pages: ['/shop/2'] }))
+        }
+        shopProxy.upgrade()
+        const collection = page.locator('.crumbs a').nth(1)
+        const name = await collection.textContent()
+        await collection.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+        expect(await sameDocument(page)).toBe(false)
+      },
+    )
+  }
 })
 
 test('the worker names its build and is asked for anew each time', async ({ request }) => {

@@ -17,8 +17,8 @@ let outdated = false
 export async function openWebApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const first = navigator.serviceWorker.controller === null
-  watchForNewBuild(first)
   const registration = await navigator.serviceWorker.register('/service-worker.js')
+  watchForNewBuild(registration)
   addEventListener('click', leaveToBrowser, { capture: true })
   // The shop may have been deployed anew while the tab was hidden.
   document.addEventListener('visibilitychange', () => {
@@ -33,12 +33,13 @@ export async function openWebApp(): Promise<void> {
   })
 }
 
-/** Another build is another worker, which takes the place of the one before; the first one takes nobody's. */
-function watchForNewBuild(first: boolean): void {
-  let controlled = !first
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    outdated = controlled
-    controlled = true
+/**
+ * Another build has another worker. What counts is that it was found: it takes over only when the worker before it has
+ * finished its work. The first worker of all is nobody's successor.
+ */
+function watchForNewBuild(registration: ServiceWorkerRegistration): void {
+  registration.addEventListener('updatefound', () => {
+    outdated = registration.active !== null
   })
 }
 
@@ -47,7 +48,7 @@ export async function reloadIfOutdated(): Promise<void> {
   if (outdated) return location.reload()
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  registration.addEventListener('updatefound', () => location.reload(), { once: true })
   await registration.update()
 }
 
