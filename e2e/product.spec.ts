@@ -75,6 +75,25 @@ async function reserveAll(
 
 for (const language of LANGUAGES) {
   test.describe(`the product page in ${language}`, () => {
+    test('another size moves nothing on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await enter(page, language, '/shop/1')
+      await page.evaluate(() => {
+        const moved: PerformanceEntry[] = []
+        Object.assign(globalThis, { moved })
+        new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({ type: 'layout-shift' })
+      })
+      const price = page.locator('.price-shown')
+      const before = (await price.textContent()) ?? ''
+      await page.locator('.sizes label').last().click()
+      await expect(price).not.toHaveText(before)
+      const moved = await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        return (globalThis as unknown as { moved: PerformanceEntry[] }).moved.map((entry) => entry.toJSON())
+      })
+      expect(moved).toEqual([])
+    })
+
     test('a list begun signed out joins the one of the account on sign-in, and leaves the device on sign-out', async ({
       page,
       request,

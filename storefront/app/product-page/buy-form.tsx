@@ -52,7 +52,7 @@ export function BuyForm({ product, choice: { sizes, chosen: chosenSize, choose }
         ) : (
           <>
             <span>{add_to_cart()}</span>
-            <Money aed={shownPrice(chosenSize)} />
+            <Money key={chosenSize.id} aed={shownPrice(chosenSize)} />
           </>
         )}
       </button>

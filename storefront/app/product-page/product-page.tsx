@@ -1,6 +1,6 @@
 import type { Product } from '@nafha/contract/catalog'
 import { home, list_comma, ratings_count } from '@nafha/texts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ShownPromises } from '../delivery/promised-days.ts'
 import { paths } from '../platform/paths.ts'
 import { Breadcrumb } from '../products/breadcrumb.tsx'
@@ -50,14 +50,8 @@ const Rating = ({ product }: { product: Product }) => (
   </p>
 )
 
-/** The pictures, and beside or below them what is bought. */
-function Purchase({
-  product,
-  layers,
-  wear,
-  promises,
-  deliveryTakes,
-}: Omit<Props, 'rows' | 'reviews' | 'family'>) {
+/** The pictures, and beside or below them what is bought. The facts are not rendered again with each choice of a size. */
+function Purchase({ product, children: facts }: { product: Product; children: ReactNode }) {
   const choice = useSizeChoice(product)
   const panel = useRef<HTMLDivElement>(null)
   useColumnHeight(panel)
@@ -73,15 +67,12 @@ function Purchase({
               <p className="small soft">
                 {[product.perfume_concentration, ...kindOf(product)].join(list_comma())}
               </p>
-              {choice.chosen && <Price size={choice.chosen} />}
+              {/* The key: the old price would move where the new one has another length. */}
+              {choice.chosen && <Price key={choice.chosen.id} size={choice.chosen} />}
             </div>
           </div>
           <BuyForm product={product} choice={choice} />
-          <Promises {...promises} />
-          {product.ratings_number > 0 && <Rating product={product} />}
-          <Description text={product.description} />
-          <ShareRow product={product} />
-          <ProductFacts product={product} wear={wear} layers={layers} deliveryTakes={deliveryTakes} />
+          {facts}
         </div>
       </div>
     </div>
@@ -89,7 +80,7 @@ function Purchase({
 }
 
 /** The product page (rules/pages 20). */
-export const ProductPage = ({ product, rows, reviews, family, ...rest }: Props) => (
+export const ProductPage = ({ product, rows, reviews, family, promises, ...rest }: Props) => (
   <main id="main" className="product-page" tabIndex={-1}>
     <div className="wrap crumbs-row">
       <Breadcrumb
@@ -101,7 +92,13 @@ export const ProductPage = ({ product, rows, reviews, family, ...rest }: Props) 
       />
     </div>
     {/* The key: another perfume begins with its own first size. */}
-    <Purchase key={product.id} product={product} {...rest} />
+    <Purchase key={product.id} product={product}>
+      <Promises {...promises} />
+      {product.ratings_number > 0 && <Rating product={product} />}
+      <Description text={product.description} />
+      <ShareRow product={product} />
+      <ProductFacts product={product} {...rest} />
+    </Purchase>
     <Notes product={product} />
     <LateReviews key={`reviews of ${product.id}`} product={product} first={reviews} />
     {rows.map(({ id, title, products }) => (
