@@ -1,6 +1,7 @@
 import type { Product, ProductSize } from '@nafha/contract/catalog'
 import { added_to_cart, list_comma, stock_exhausted, view_cart } from '@nafha/texts'
 import { dismiss, dismissErrors, isNoticeShowing, notify } from '../platform/notices.ts'
+import { painted } from '../platform/painted.ts'
 import { addToCart } from './add-to-cart.ts'
 import { fetchCartDrawer, openCartDrawer } from './cart-drawer-state.ts'
 import { flyToCart } from './fly.ts'
@@ -21,6 +22,7 @@ export async function putInCart(
   picture?: HTMLElement | null,
 ): Promise<void> {
   endCartNotice()
+  await painted()
   const outcome = addToCart(product, size)
   if (outcome.kind === 'exhausted') {
     if (!isNoticeShowing()) noticeId = notify(stock_exhausted(), { type: 'error' })

@@ -15,6 +15,7 @@ import { type Ref, useId, useRef, useState } from 'react'
 import { WarningCircleIcon } from '../icons/phosphor.tsx'
 import { useHydrated } from '../platform/hydrated.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { painted } from '../platform/painted.ts'
 import { useCart } from './cart-store.ts'
 import type { GoneTester } from './gone-testers.ts'
 import { TesterPlaces } from './tester-places.tsx'
@@ -145,7 +146,8 @@ function Acts({ testers, gone, isComplete, hasChosen, isReady, products }: ActsP
           disabled={!isReady}
           aria-haspopup="dialog"
           ref={own}
-          onClick={() => {
+          onClick={async () => {
+            await painted()
             setSheetOpened(true)
             setSheetOpen(true)
           }}

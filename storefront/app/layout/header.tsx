@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useIsWritten } from '../parts/written-pages.ts'
 import { PageLink, PageNavLink } from '../platform/page-link.tsx'
+import { painted } from '../platform/painted.ts'
 import { paths } from '../platform/paths.ts'
 import { AccountButton } from './account-button.tsx'
 import { SearchToggle } from './search-toggle.tsx'
@@ -67,7 +68,7 @@ export function Header({ collections, over }: { collections: NavBranch[]; over: 
               className="icon-btn"
               aria-label={menu()}
               aria-haspopup="dialog"
-              onClick={() => setMenuOpen(true)}
+              onClick={() => painted().then(() => setMenuOpen(true))}
             >
               <ListIcon />
             </button>

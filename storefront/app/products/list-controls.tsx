@@ -2,6 +2,7 @@ import { filters as filtersLabel, results_count, results_count_more } from '@naf
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../platform/hydrated.ts'
+import { painted } from '../platform/painted.ts'
 import { DropMenu } from './drop-menu.tsx'
 import { type Chip, FilterChips, filterChips } from './filter-chips.tsx'
 import { FilterForm, type Fold } from './filter-form.tsx'
@@ -75,7 +76,7 @@ export function ListControls({ list, byMatch, hasMore = false, chips = [], clear
             type="button"
             className="btn btn-line btn-sm filter-toggle"
             aria-haspopup="dialog"
-            onClick={() => setOpenPath(list.path)}
+            onClick={() => painted().then(() => setOpenPath(list.path))}
           >
             {toggle}
           </button>
