@@ -13,18 +13,25 @@ async function visit(page: Page, language: Language, [width, height]: readonly [
   await expect(page.locator('.cookie')).toBeVisible()
 }
 
+/** Adds up everything that moves, from before the page begins. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+
 for (const language of LANGUAGES) {
   test(`the question about cookies leaves the first screen its words and buttons, in ${language}`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.sum += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     for (const size of [
       [390, 844],
       [360, 780],
@@ -44,8 +51,7 @@ for (const language of LANGUAGES) {
         const { y, height } = await boxOf(part)
         expect(y + height, `${await part.textContent()} ${at}`).toBeLessThanOrEqual(banner.y)
       }
-      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
-      expect(moved, `shift ${at}`).toBeLessThan(0.01)
+      expect(await shiftsOf(page), `shift ${at}`).toBeLessThan(0.01)
     }
 
     await page.setViewportSize({ width: 390, height: 844 })
@@ -59,5 +65,21 @@ for (const language of LANGUAGES) {
       const button = dialog.getByRole('button', { name: exactly(text(language, key)) })
       await expect(button).toBeInViewport({ ratio: 1 })
     }
+  })
+
+  test(`faces that come late leave a wide first screen where it is, in ${language}`, async ({ page }) => {
+    await watchShifts(page)
+    const faces = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await faces.promise
+      await route.continue()
+    })
+    await visit(page, language, [1440, 900])
+    faces.resolve()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    })
+    expect(await shiftsOf(page)).toBeLessThan(0.02)
   })
 }
