@@ -74,7 +74,10 @@ for (const language of LANGUAGES) {
       await faces.promise
       await route.continue()
     })
-    await visit(page, language, [1440, 900])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // The document is loaded when its faces are.
+    await page.goto(`/?lang=${language}`, { waitUntil: 'commit' })
+    await expect(page.locator('.cookie')).toBeVisible()
     faces.resolve()
     await page.evaluate(async () => {
       await document.fonts.ready
