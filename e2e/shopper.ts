@@ -30,7 +30,7 @@ export const test = base.extend<{ expectedStatuses: number[]; losesConnection: b
         }
       }
       await use(page)
-      // What a test answers itself may be asked for once more at its end: a context that is closed meanwhile fails it.
+      // The page may ask at the very end for what the test answers, and a context that is closed meanwhile fails the test.
       await page.unrouteAll({ behavior: 'wait' })
     },
     watched: [
