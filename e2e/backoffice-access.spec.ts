@@ -20,34 +20,47 @@ declare global {
   var openCalls: number
 }
 
-/** Counts the calls of the page that have no answer yet. */
+/** Counts the calls of the page whose answers have not been read to their end. */
 const countCalls = (page: Page) =>
   page.addInitScript(() => {
     globalThis.openCalls = 0
     const { fetch } = globalThis
     globalThis.fetch = async (...request) => {
       globalThis.openCalls += 1
-      try {
-        return await fetch(...request)
-      } finally {
+      const end = () => {
         globalThis.openCalls -= 1
+      }
+      try {
+        const answer = await fetch(...request)
+        answer.clone().blob().then(end, end)
+        return answer
+      } catch (failure) {
+        end()
+        throw failure
       }
     }
   })
 
 /** Goes to a screen without loading the program again, and waits until it shows its records. */
 async function openScreen(page: Page, address: string) {
+  const heading = page.locator('h1').first()
+  const before = page.url().endsWith(address) ? null : await heading.textContent()
   await page.evaluate((url) => {
     history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
-  await expect(page.locator('h1').first(), address).toHaveText(/\p{L}/u)
+  // The screen before stays until the next one is rendered.
+  if (before !== null) await expect(heading, address).not.toHaveText(before)
+  await expect(heading, address).toHaveText(/\p{L}/u)
   await page.waitForFunction(async () => {
     // A record may ask for others once it is shown.
-    for (let frame = 0; frame < 10; frame += 1) {
+    for (let frame = 0; frame < 30; frame += 1) {
       await new Promise(requestAnimationFrame)
-      if (globalThis.openCalls > 0 || document.querySelector('[role=progressbar], .RaPlaceholder-root'))
-        return false
+      // The table that stands for one on its way has cells with a blank.
+      const isOnItsWay = Array.from(document.querySelectorAll('th, td')).some(
+        ({ textContent }) => textContent === '\u00a0',
+      )
+      if (globalThis.openCalls > 0 || isOnItsWay || document.querySelector('[role=progressbar]')) return false
     }
     return true
   })
