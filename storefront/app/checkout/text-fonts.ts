@@ -6,11 +6,13 @@ export function textFonts(): CustomFontSource[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   return rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
-    const read = (property: string) => rule.style.getPropertyValue(property)
+    const read = (descriptor: string) => rule.style.getPropertyValue(descriptor)
     const family = read('font-family').replaceAll(/["']/g, '')
     const file = /url\(["']?([^"')]+)/.exec(read('src'))?.[1]
     if (!file || !stack.includes(family)) return []
     const src = `url(${new URL(file, rule.parentStyleSheet?.href ?? location.href)})`
-    return [{ family, src, weight: read('font-weight'), unicodeRange: read('unicode-range') }]
+    // a descriptor that the sheet leaves out reads as an empty text, which a font refuses
+    const weight = read('font-weight') || 'normal'
+    return [{ family, src, weight, unicodeRange: read('unicode-range') || 'U+0-10FFFF' }]
   })
 }
