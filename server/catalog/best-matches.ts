@@ -3,8 +3,9 @@ import {
   bestSellersFirst,
   type Filters,
   forSale,
-  hiddenWords,
   listQueryOf,
+  listValue,
+  pageBounds,
   rank,
   searched,
 } from './list-query.ts'
@@ -35,10 +36,11 @@ const bestSellers = sql`(select * from products where published and ${sql.raw(fo
 const wordsOf = sql`cross join lateral (
   select * from product_search own where own.product_id = products.id offset 0) product_search`
 
-// No page goes beyond the listed matches.
-const page = sql`limit least(${sql.placeholder('limit')}::bigint,
-    greatest(${whole(MOST_MATCHES)} - ${sql.placeholder('offset')}::bigint, 0))
-  offset ${sql.placeholder('offset')}::bigint`
+/** No page goes beyond the listed matches. */
+function pageOf(isPlanKept: boolean): SQL {
+  const { limit, offset } = pageBounds(isPlanKept)
+  return sql`limit least(${limit}, greatest(${whole(MOST_MATCHES)} - ${offset}, 0)) offset ${offset}`
+}
 
 /**
  * Selects `id`, `place`, `total` (listed products) and `more` (whether others match) of a search by words, the best
@@ -48,14 +50,18 @@ const page = sql`limit least(${sql.placeholder('limit')}::bigint,
  */
 export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: boolean }): SQL {
   const all = listQueryOf(filters, { tagsOfProducts: !filters.sort, isPlanKept })
+  const page = pageOf(isPlanKept)
   if (filters.sort) {
     return sql`select products.id, row_number() over (order by ${all.order}) as place,
         least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
       from ${all.from} cross join (select ${matchCount(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
   }
   // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
-  const named = listQueryOf({ ...filters, words: undefined }, { withSearch: true, tagsOfProducts: true })
-  const words = isPlanKept ? hiddenWords : sql`${sql.placeholder('words')}::tsquery`
+  const named = listQueryOf(
+    { ...filters, words: undefined },
+    { withSearch: true, tagsOfProducts: true, isPlanKept },
+  )
+  const words = listValue('words', 'tsquery', isPlanKept)
   const popular = listQueryOf(filters, { products: bestSellers, search: wordsOf, isPlanKept })
   const ranked = rankedBy(filters)
   // In a large catalogue matches are found by indexes that have filters and ids alone, and the six hundred are ranked afterwards.

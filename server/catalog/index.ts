@@ -15,4 +15,5 @@ export { type LinkedProduct, linkedProductsReader, namedProductsReader } from '.
 export { type ProductRow, shownPrice, toProduct } from './product.ts'
 export { productsReader } from './product-queries.sql.ts'
 export { catalogRoutes, filtersOf } from './routes.ts'
+export { smallCatalogueTest } from './small-catalogue.sql.ts'
 export { listTags } from './tags.ts'

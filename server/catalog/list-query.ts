@@ -77,36 +77,52 @@ const orders: Record<Sort, string> = {
   rating: byRating,
 }
 
-const oneOf = (facet: Facet) => sql`product_search.facets && ${sql.placeholder(facet)}::text[]`
+type ListValue = (name: string, type: string) => SQL
+const given: ListValue = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+/** The planner does not see what a subquery answers, so that it keeps one plan for all values. */
+const hidden: ListValue = (name, type) => sql`(select ${given(name, type)})::${sql.raw(type)}`
+
+function conditionsWith(value: ListValue) {
+  const oneOf = (facet: Facet) => sql`product_search.facets && ${value(facet, 'text[]')}`
+  return {
+    gender: sql`gender = ${value('gender', 'text')}`,
+    genders: sql`gender = any(${value('genders', 'text[]')})`,
+    collectionId: sql`products.id in (select product_id from product_collections
+      where collection_id = ${value('collectionId', 'bigint')})`,
+    exclude: sql`products.id <> all(${value('exclude', 'bigint[]')})`,
+    only: sql`products.id = any(${value('only', 'bigint[]')})`,
+    how_long: sql`products.how_long = any(${value('how_long', 'text[]')})`,
+    how_far: sql`products.how_far = any(${value('how_far', 'text[]')})`,
+    priceMin: sql`shown_price >= ${value('priceMin', 'bigint')}`,
+    priceMax: sql`shown_price <= ${value('priceMax', 'bigint')}`,
+    words: sql`words @@ ${value('words', 'tsquery')}`,
+    family: oneOf('family'),
+    concentration: oneOf('concentration'),
+    top: oneOf('top'),
+    heart: oneOf('heart'),
+    base: oneOf('base'),
+    season: oneOf('season'),
+    moment: oneOf('moment'),
+    character: oneOf('character'),
+    notes: sql`product_search.notes @> ${value('notes', 'text[]')}`,
+    withoutNotes: sql`not product_search.notes && ${value('withoutNotes', 'text[]')}`,
+  }
+}
 
 /** SQL conditions by filter; placeholders have the filters' names. */
-export const conditions = {
-  gender: sql`gender = ${sql.placeholder('gender')}`,
-  genders: sql`gender = any(${sql.placeholder('genders')}::text[])`,
-  collectionId: sql`products.id in (select product_id from product_collections
-    where collection_id = ${sql.placeholder('collectionId')}::bigint)`,
-  exclude: sql`products.id <> all(${sql.placeholder('exclude')}::bigint[])`,
-  only: sql`products.id = any(${sql.placeholder('only')}::bigint[])`,
-  how_long: sql`products.how_long = any(${sql.placeholder('how_long')}::text[])`,
-  how_far: sql`products.how_far = any(${sql.placeholder('how_far')}::text[])`,
-  priceMin: sql`shown_price >= ${sql.placeholder('priceMin')}::bigint`,
-  priceMax: sql`shown_price <= ${sql.placeholder('priceMax')}::bigint`,
-  words: sql`words @@ ${sql.placeholder('words')}::tsquery`,
-  family: oneOf('family'),
-  concentration: oneOf('concentration'),
-  top: oneOf('top'),
-  heart: oneOf('heart'),
-  base: oneOf('base'),
-  season: oneOf('season'),
-  moment: oneOf('moment'),
-  character: oneOf('character'),
-  notes: sql`product_search.notes @> ${sql.placeholder('notes')}::text[]`,
-  withoutNotes: sql`not product_search.notes && ${sql.placeholder('withoutNotes')}::text[]`,
-}
+export const conditions = conditionsWith(given)
+const conditionsOfKeptPlan = conditionsWith(hidden)
 type Condition = keyof typeof conditions
 
-/** The words as a subquery, whose value the planner does not see. */
-export const hiddenWords = sql`(select ${sql.placeholder('words')}::tsquery)`
+/** A value of a list's statement by its name; hidden from the planner if the plan is kept. */
+export const listValue = (name: string, type: string, isPlanKept: boolean): SQL =>
+  (isPlanKept ? hidden : given)(name, type)
+
+/** A page's limit and offset. */
+export const pageBounds = (isPlanKept: boolean) => ({
+  limit: listValue('limit', 'bigint', isPlanKept),
+  offset: listValue('offset', 'bigint', isPlanKept),
+})
 
 /** Compares a group's tags with those of the table products, which has them without their group. */
 const tagged = (group: TagGroup) => {
@@ -156,7 +172,7 @@ interface Source {
    * way, unless a tag is rare.
    */
   tagsOfProducts?: boolean
-  /** Hides the words from the planner, so that it keeps one plan for all of them. */
+  /** Hides the values from the planner, so that it keeps one plan for all of them. */
   isPlanKept?: boolean
 }
 
@@ -182,10 +198,8 @@ export function listQueryOf(
     ...(needsSearch ? [search] : []),
     ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
   ]
-  const conditionOf = (name: Condition) =>
-    name === 'words' && isPlanKept
-      ? sql`words @@ ${hiddenWords}`
-      : (tagsOfProducts && tagConditions[name]) || conditions[name]
+  const all = isPlanKept ? conditionsOfKeptPlan : conditions
+  const conditionOf = (name: Condition) => (tagsOfProducts && tagConditions[name]) || all[name]
   const where = [sql`published`, sql.raw(preset.where), ...names.map(conditionOf)]
   return {
     from: sql.join(parts, sql` `),

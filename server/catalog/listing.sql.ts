@@ -1,9 +1,9 @@
 import { TAG_GROUP_NAMES } from '@nafha/contract/tags'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type KeepNumber, readAlways } from '../platform/cache/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { bestMatches, countMatches } from './best-matches.ts'
-import { type Filters, listQueryOf, type ProductType } from './list-query.ts'
+import { type Filters, listQueryOf, type ProductType, pageBounds } from './list-query.ts'
 import type { ProductRow, SizeKind } from './product.ts'
 import { selectProducts } from './product-queries.sql.ts'
 import { smallCatalogueTest } from './small-catalogue.sql.ts'
@@ -25,18 +25,19 @@ export const sizeKindOf = (type: ProductType | undefined): SizeKind =>
   type === 'Testers' ? 'tester' : 'full'
 
 /**
- * Lists products. Each combination of the basic filters has its own prepared statement with a fitting plan, and so have
- * searches by words with few filters in a small catalogue. Others are planned at each call: there are too many, and in a
- * large catalogue the best plan depends on the word.
+ * Lists products. Each combination of the basic filters has its own prepared statement, and so have searches by words with few
+ * filters in a small catalogue; there PostgreSQL keeps one plan of each. In a large catalogue the best plan depends on the
+ * values, so that lists are planned at each call.
  * @param keepNumber keeps how many products a list has, since counting them takes longer than reading a page
  */
 export function createListProducts(db: Queryable, keepNumber: KeepNumber = readAlways) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const isSmall = smallCatalogueTest(db)
   const listOf = async (filters: Filters) => {
-    const name = nameOf(filters) ?? ((await isSmall()) ? searchNameOf(filters) : null)
+    const isPlanKept = await isSmall()
+    const name = isPlanKept ? keptNameOf(filters) : shortEnough(nameOf(filters))
     if (name === null) return prepareList(db, '', filters)
-    const list = prepared.get(name) ?? prepareList(db, name, filters)
+    const list = prepared.get(name) ?? prepareList(db, name, filters, { isPlanKept })
     prepared.set(name, list)
     return list
   }
@@ -60,17 +61,32 @@ const countKeyOf = ({ sort: _, ...filters }: Filters): string =>
 
 const usedFilters = (filters: Filters) => Object.entries(filters).filter(([, value]) => value !== undefined)
 
-function nameOf(filters: Filters): string | null {
+function nameOf(filters: Filters, prefix = 'list'): string | null {
   const entries = usedFilters(filters)
   if (entries.some(([filter]) => !BASIC_FILTERS.includes(filter))) return null
-  return ['list', ...entries.map(([filter, value]) => (filter === 'type' ? value : filter)).sort()].join('_')
+  return [prefix, ...entries.map(([filter, value]) => (filter === 'type' ? value : filter)).sort()].join('_')
 }
+
+/** Filters beside an order whose lists keep a plan. */
+const MOST_BESIDE_ORDER = 2
+/** PostgreSQL cuts a longer name, and `_count` follows it. */
+const LONGEST_NAME = 57
+
+/** Name of a statement whose plan is kept; null when it has none. */
+function keptNameOf({ sort, ...filters }: Filters): string | null {
+  if (sort && usedFilters(filters).length > MOST_BESIDE_ORDER) return null
+  const named = nameOf(filters, 'kept') ?? searchNameOf(filters)
+  const name = named && sort ? `${named}_${sort}` : named
+  return shortEnough(name)
+}
+
+const shortEnough = (name: string | null) => (name && name.length <= LONGEST_NAME ? name : null)
 
 /** Filters beside words whose searches keep a plan, and how many of them together. */
 const FILTERS_BESIDE_WORDS = ['gender', 'genders', 'collectionId', 'priceMin', 'priceMax', ...TAG_GROUP_NAMES]
 const MOST_BESIDE_WORDS = 2
 
-/** Name of the kept plan of a search by words; null when it has none. */
+/** Name of a search by words with few filters; null for another. */
 function searchNameOf(filters: Filters): string | null {
   const names = usedFilters(filters).map(([filter]) => filter)
   const others = names.filter((name) => name !== 'words' && name !== 'rankedBy')
@@ -80,16 +96,10 @@ function searchNameOf(filters: Filters): string | null {
     : null
 }
 
-function prepareList(db: Queryable, name: string, filters: Filters) {
-  const { from, where, order } = listQueryOf(filters)
+function prepareList(db: Queryable, name: string, filters: Filters, { isPlanKept = false } = {}) {
+  const { from, where } = listQueryOf(filters, { isPlanKept })
   const byWords = filters.words !== undefined
-  // Similar products are few and all ranked, so counting them is free; other lists stop at the end of their page.
-  const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
-  const selection = byWords
-    ? bestMatches(filters, { isPlanKept: name !== '' })
-    : sql`select products.id, row_number() over (order by ${order}) as place, ${counting} as total, false as more
-        from ${from} where ${where} order by ${order}
-        limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`
+  const selection = selectionOf(filters, isPlanKept)
   const count = byWords
     ? db
         .select({ total: sql<number>`total::int` })
@@ -108,4 +118,15 @@ function prepareList(db: Queryable, name: string, filters: Filters) {
     hasSeparateCount: !byWords && filters.like === undefined,
     count: async (values: Filters) => (await count.execute({ ...values }))[0]?.total ?? 0,
   }
+}
+
+/** Selects `id`, `place`, `total` and `more` of a page of the list. */
+function selectionOf(filters: Filters, isPlanKept: boolean): SQL {
+  if (filters.words !== undefined) return bestMatches(filters, { isPlanKept })
+  const { from, where, order } = listQueryOf(filters, { isPlanKept })
+  const { limit, offset } = pageBounds(isPlanKept)
+  // Similar products are few and all ranked, so counting them is free; other lists stop at the end of their page.
+  const counting = filters.like === undefined ? sql`0` : sql`count(*) over ()`
+  return sql`select products.id, row_number() over (order by ${order}) as place, ${counting} as total, false as more
+    from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pictureJson } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { products } from '../platform/database/schema/index.ts'
+import { listed } from '../platform/database/statement.ts'
 import type { ProductRow, SizeRow } from './product.ts'
 
 /* One statement reads everything of a page of products, so that a page costs one round trip. */
@@ -64,7 +65,7 @@ export function productReader(db: Queryable): (id: number) => Promise<ProductRow
 
 /** Reads products in the order of these ids; unknown ids are left out. */
 export function productsReader(db: Queryable): (ids: number[]) => Promise<ProductRow[]> {
-  const ids = sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality as wanted(id, place)`
+  const ids = sql`unnest(${listed('ids', 'int[]')}) with ordinality as wanted(id, place)`
   const prepared = selectProducts(db, sql`select id, place from ${ids}`).prepare('catalog_products')
   return async (wanted) => (wanted.length === 0 ? [] : prepared.execute({ ids: wanted }))
 }

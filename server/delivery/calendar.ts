@@ -4,26 +4,22 @@ import {
   ShopCalendar,
   type ShopCalendarForm,
 } from '@nafha/contract/delivery/shop-calendar'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/client.ts'
 import { settings } from '../platform/database/schema/index.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
 import { changedMeanwhile, staleForm } from '../platform/outcomes/form-version.ts'
 import type { Saved } from '../platform/outcomes/outcome.ts'
 import { audit } from '../staff/index.ts'
-
-const KEY = 'calendar'
-
-/** SQL expression for larger statements: the stored calendar, null while staff have changed nothing. */
-export const storedCalendar = sql.raw(`(select value from settings where key = '${KEY}')`)
+import { KEY, selectCalendar } from './calendar.sql.ts'
 
 /** Returns the calendar that `storedCalendar` selected. */
 export const parseCalendar = (stored: unknown): ShopCalendar =>
   stored === null ? FIRST_CALENDAR : ShopCalendar.parse(stored)
 
 export async function readCalendar(db: Queryable): Promise<ShopCalendar> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
-  return parseCalendar(row?.value ?? null)
+  const [row] = await selectCalendar(db, {})
+  return parseCalendar(row?.calendar ?? null)
 }
 
 /** Reads what decides about dates; holidays before an ISO date are left out. */

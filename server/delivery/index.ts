@@ -1,4 +1,5 @@
-export { parseCalendar, readBusinessCalendar, storedCalendar } from './calendar.ts'
+export { storedCalendar } from './calendar.sql.ts'
+export { parseCalendar, readBusinessCalendar } from './calendar.ts'
 export { lockFullDays, readFullDays } from './capacity.ts'
 export { deliveryFactsSql, methodOfSql, type StoredFacts, type StoredMethod } from './methods.sql.ts'
 export { type DeliveryFacts, parseFacts, readDeliveryFacts } from './methods.ts'

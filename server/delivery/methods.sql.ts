@@ -3,7 +3,7 @@ import type { Fils } from '@nafha/contract/values/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Localized } from '../platform/database/schema/index.ts'
 import { statement } from '../platform/database/statement.ts'
-import { storedCalendar } from './calendar.ts'
+import { storedCalendar } from './calendar.sql.ts'
 
 /** A delivery method as the database selects it as JSON. */
 export interface StoredMethod {

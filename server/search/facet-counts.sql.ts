@@ -1,7 +1,14 @@
 import { COUNTED_FILTERS, FACETS, GENDERS } from '@nafha/contract/catalog'
 import { PRICE_BANDS } from '@nafha/contract/rules'
 import { type SQL, sql } from 'drizzle-orm'
-import { conditions, type Filters, listPresets, listQueryOf, netRange } from '../catalog/index.ts'
+import {
+  conditions,
+  type Filters,
+  listPresets,
+  listQueryOf,
+  netRange,
+  smallCatalogueTest,
+} from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import type { Localized } from '../platform/database/schema/index.ts'
 
@@ -11,7 +18,7 @@ const MOST = 60
 /** A search by words and a collection count at most this many products. Above it the counts only show how values compare. */
 export const MOST_COUNTED = 3000
 
-interface Row extends Record<string, unknown> {
+export interface FacetRow extends Record<string, unknown> {
   kind: string
   value: string
   name: Localized | null
@@ -69,11 +76,43 @@ const valuesCounted = sql.raw(`
     counts
   ) as counted(kind, value, count) where count > 0`)
 
-/** Reads the counts of all groups in one statement. */
-export async function readFacetCounts(db: Queryable, filters: Filters): Promise<Row[]> {
+/** Filters beside words or a collection whose counts keep a plan. */
+const MOST_BESIDE = 1
+
+/** Name of the statement whose plan PostgreSQL keeps; null when it has none. */
+function nameOf({ sort: _, rankedBy: __, exclude: ___, ...counted }: Filters): string | null {
+  const { words, collectionId, ...others } = counted
+  const names = Object.entries(others).flatMap(([filter, value]) =>
+    value === undefined ? [] : [filter === 'type' ? String(value) : filter],
+  )
+  if (names.length > MOST_BESIDE || others.like !== undefined) return null
+  return [
+    'facets',
+    ...(words === undefined ? [] : ['words']),
+    ...(collectionId === undefined ? [] : ['collection']),
+    ...names,
+  ].join('_')
+}
+
+/**
+ * Returns a reader of the counts of all groups in one statement. In a small catalogue PostgreSQL keeps the plans of the common
+ * ones; in a large one the best plan depends on the values.
+ */
+export function facetCountsReader(db: Queryable): (filters: Filters) => Promise<FacetRow[]> {
+  const isSmall = smallCatalogueTest(db)
+  const prepared = new Map<string, ReturnType<typeof prepareCounts>>()
+  return async (filters) => {
+    const name = (await isSmall()) ? nameOf(filters) : null
+    const counts = (name && prepared.get(name)) || prepareCounts(db, name ?? '', filters)
+    if (name) prepared.set(name, counts)
+    return counts.execute({ ...filters, chosen: FACETS.flatMap((facet) => filters[facet] ?? []) })
+  }
+}
+
+function prepareCounts(db: Queryable, name: string, filters: Filters) {
   const { words, notes, withoutNotes, like, genders, collectionId } = filters
   const base = { words, notes, withoutNotes, like, genders, collectionId }
-  const { from, where } = listQueryOf(base, { withSearch: true })
+  const { from, where } = listQueryOf(base, { withSearch: true, isPlanKept: name !== '' })
   const mayBeMany = words !== undefined || collectionId !== undefined
   const counts = sql`
     with asked as (
@@ -101,7 +140,7 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
         case when kind in ('top', 'heart', 'base') then 'note' else kind end || ':' || value
       where place <= ${sql.raw(String(MOST))}
       or kind || ':' || value = any(${sql.placeholder('chosen')}::text[])`
-  const query = db
+  return db
     .select({
       kind: sql<string>`kind`,
       value: sql<string>`value`,
@@ -109,6 +148,5 @@ export async function readFacetCounts(db: Queryable, filters: Filters): Promise<
       count: sql<number>`count::int`,
     })
     .from(sql`(${counts}) counted`)
-    .prepare('')
-  return query.execute({ ...filters, chosen: FACETS.flatMap((facet) => filters[facet] ?? []) })
+    .prepare(name)
 }

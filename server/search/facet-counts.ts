@@ -6,21 +6,23 @@ import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { tagName } from '../search-index/index.ts'
-import { MOST_COUNTED, readFacetCounts } from './facet-counts.sql.ts'
+import { type FacetRow, facetCountsReader, MOST_COUNTED } from './facet-counts.sql.ts'
 import { WEAR_VALUES, wearName } from './wear-names.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
 /**
- * Counts the products that each value would find under the filters of the other groups. One statement reads the products
- * that fail at most one group; one that fails a group counts for the values of that group only.
- * @param filters null when nothing can be found
+ * Returns a counter of the products that each value would find under the filters of the other groups. One statement reads the
+ * products that fail at most one group; one that fails a group counts for the values of that group only. Without filters
+ * nothing can be found.
  */
-export async function countFacets(
+export function facetsCounter(
   db: Queryable,
-  filters: Filters | null,
-  language: Language,
-): Promise<Groups> {
-  const rows = filters ? await readFacetCounts(db, filters) : []
+): (filters: Filters | null, language: Language) => Promise<Groups> {
+  const readCounts = facetCountsReader(db)
+  return async (filters, language) => groupsOf(filters ? await readCounts(filters) : [], language)
+}
+
+function groupsOf(rows: FacetRow[], language: Language): Groups {
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind)
   const named = (facet: Facet) =>
     ofKind(facet)

@@ -7,7 +7,7 @@ import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
 import { facetValue, foldedWords, nameKey, noteKey } from '../search-index/index.ts'
-import { countFacets } from './facet-counts.ts'
+import { facetsCounter } from './facet-counts.ts'
 import { namesOf, productName } from './names.ts'
 import { listResults } from './pinned.ts'
 import { filtersReader, narrowsNothing } from './query-filters.ts'
@@ -28,6 +28,7 @@ export function searchRoutes(
   const listProducts = createListProducts(reads, keepNumber)
   const readFilters = filtersReader(reads)
   const suggest = suggester(reads)
+  const countFacets = facetsCounter(reads)
 
   serve(
     app,
@@ -58,7 +59,7 @@ export function searchRoutes(
       const { filters } = await readFilters(query, language)
       const listFilters = filters && { ...filters, collectionId: query.collection_id ?? filters.collectionId }
       const [counts, names, like] = await Promise.all([
-        countFacets(reads, listFilters, language),
+        countFacets(listFilters, language),
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
