@@ -22,6 +22,8 @@ const CALLS = [
   ],
   ['list: of a collection, newest first', '/api/products?collection_id=2&sort=newest'],
   ['list: top rated', '/api/products?type=top_rated'],
+  ['list: by rating', '/api/products?sort=rating'],
+  ['list: testers', '/api/products?type=Testers'],
   ['list: by family and note', '/api/search?family=citrus&note=saffron'],
   ['list: what can be chosen beside a search', '/api/search/facets?search=oud'],
   ['list: what is typed so far', '/api/search/suggestions?search=saf'],

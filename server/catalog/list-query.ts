@@ -52,7 +52,7 @@ export const forSale = 'shown_price is not null'
 const bestSellers = { where: `${forSale} and (best_seller or units_sold > 0)`, order: bestSellersFirst }
 
 /** Selects the testers of a product that staff offer. */
-const offeredTester = (what = '') =>
+export const offeredTester = (what = '') =>
   `select ${what} from product_sizes where product_id = products.id and tester and tester_offered and not withdrawn`
 
 /** The lists by type (rules/search 11). Testers stand as staff have ordered them, those in stock first. */

@@ -7,6 +7,7 @@ import { type Filters, listQueryOf, type ProductType, pageBounds } from './list-
 import type { ProductRow, SizeKind } from './product.ts'
 import { selectProducts } from './product-queries.sql.ts'
 import { smallCatalogueTest } from './small-catalogue.sql.ts'
+import { testersInOrder } from './testers-in-order.ts'
 
 interface ListPage {
   limit: number
@@ -120,9 +121,13 @@ function prepareList(db: Queryable, name: string, filters: Filters, { isPlanKept
   }
 }
 
+const isInOrderOfTesters = ({ type, sort, only, genders, like }: Filters) =>
+  type === 'Testers' && !(sort || only || genders || like !== undefined)
+
 /** Selects `id`, `place`, `total` and `more` of a page of the list. */
 function selectionOf(filters: Filters, isPlanKept: boolean): SQL {
   if (filters.words !== undefined) return bestMatches(filters, { isPlanKept })
+  if (isInOrderOfTesters(filters)) return testersInOrder(filters, { isPlanKept })
   const { from, where, order } = listQueryOf(filters, { isPlanKept })
   const { limit, offset } = pageBounds(isPlanKept)
   // Similar products are few and all ranked, so counting them is free; other lists stop at the end of their page.

@@ -84,7 +84,7 @@ export const products = pgTable(
         t.ratingsNumber.desc().nullsFirst(),
         t.id,
       )
-      .where(sql`published and shown_price is not null and ratings_number > 0`),
+      .where(sql`published and shown_price is not null`),
     index('products_newest')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`published`),
@@ -155,6 +155,10 @@ export const productSizes = pgTable(
     // Last line of defence against overselling.
     check('product_sizes_stock', sql`${t.stock} >= 0 and ${t.reserved} between 0 and ${t.stock}`),
     index('product_sizes_testers').on(t.productId).where(sql`tester`),
+    // The list of testers is read in its order (catalog/testers-in-order.ts).
+    index('product_sizes_offered')
+      .on(t.testerPlace, t.productId)
+      .where(sql`tester and tester_offered and not withdrawn`),
   ],
 )
 

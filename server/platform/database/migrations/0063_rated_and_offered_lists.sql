@@ -1,0 +1,3 @@
+DROP INDEX "products_top_rated";--> statement-breakpoint
+CREATE INDEX "product_sizes_offered" ON "product_sizes" USING btree ("tester_place","product_id") WHERE tester and tester_offered and not withdrawn;--> statement-breakpoint
+CREATE INDEX "products_top_rated" ON "products" USING btree ((("ratings_sum" + 17.5) / ("ratings_number" + 5)) desc,"ratings_number" DESC NULLS FIRST,"id") WHERE published and shown_price is not null;
