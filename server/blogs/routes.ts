@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { phrasesIn } from './phrases.ts'
 import { toBlog } from './present.ts'
 import { blogReader, blogsReader } from './queries.ts'
@@ -15,20 +15,20 @@ export function blogRoutes(app: FastifyInstance, { db }: { db: Database }): void
   const readBlog = blogReader(db)
   const readNamed = namedProductsReader(db)
 
-  serve(
+  serveShared(
     app,
     'GET /blogs',
-    async ({ query, language, request }) => {
+    async ({ query, language, url }) => {
       const { rows, total } = await readBlogs(pageOf(query))
       return {
         data: rows.map((row) => toBlog(row, language)),
-        meta: listMeta(request, query, total),
+        meta: listMeta({ url }, query, total),
       }
     },
     { tags: () => ['blogs'] },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /blogs/:id',
     async ({ params, language }) => {
@@ -38,7 +38,7 @@ export function blogRoutes(app: FastifyInstance, { db }: { db: Database }): void
     { tags: (_answer, { params }) => [`blog:${params.id}`] },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /blogs/:id/products',
     async ({ params, language }) => {

@@ -116,7 +116,7 @@ function toSize(size: SizeRow, ofProduct: PictureRow[], language: Language): Pro
     sale: size.sale,
     sale_amount: price.saleAmount,
     images: (own ? [own] : ofProduct).map(picturePath),
-    picture: shownBy ? picturePath(shownBy) : undefined,
+    ...(shownBy ? { picture: picturePath(shownBy) } : {}),
     tester: size.tester,
     quantity: size.stock - size.reserved,
   }

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { invalidField, notFound } from '../platform/http/refusal.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { facetKey, facetValue } from '../search-index/index.ts'
 import type { CollectionRow } from './collection-queries.sql.ts'
 import { collectionsReader } from './collection-queries.sql.ts'
@@ -59,10 +59,10 @@ export function catalogRoutes(
 
   const asList = { tags: ({ data }: { data: readonly { id: number }[] }) => listTags(data) }
 
-  serve(
+  serveShared(
     app,
     'GET /products',
-    async ({ query, language, request }) => {
+    async ({ query, language, url }) => {
       const filters = {
         ...filtersOf(query),
         collectionId: query.collection_id,
@@ -71,13 +71,13 @@ export function catalogRoutes(
       const { rows, total } = await listProducts(filters, pageOf(query))
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
-        meta: listMeta(request, query, total),
+        meta: listMeta({ url }, query, total),
       }
     },
     asList,
   )
 
-  serve(
+  serveShared(
     app,
     'GET /productsType/:type',
     async ({ params, language }) => {
@@ -89,7 +89,7 @@ export function catalogRoutes(
     asList,
   )
 
-  serve(
+  serveShared(
     app,
     'GET /relatedProducts/:id',
     async ({ params, language }) => {
@@ -101,7 +101,7 @@ export function catalogRoutes(
     { tags: ({ data }, { params }) => ['collections', `product:${params.id}`, ...asList.tags({ data })] },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /product/:id',
     async ({ params, language }) => {
@@ -111,7 +111,7 @@ export function catalogRoutes(
     { tags: ({ data }) => ['collections', ...productTags([data])] },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /product/:id/companions',
     async ({ params, language }) => {
@@ -134,7 +134,7 @@ export function catalogRoutes(
     return branches.map((branch) => toCollection(branch, products, language))
   }
 
-  serve(
+  serveShared(
     app,
     'GET /collections',
     async ({ language }) => ({
@@ -143,7 +143,7 @@ export function catalogRoutes(
     { tags: ({ data }) => collectionTags(data) },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /collections/:id',
     async ({ params, language }) => {

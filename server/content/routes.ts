@@ -26,7 +26,7 @@ import {
 } from '../catalog/index.ts'
 import { type PictureRow, toPictureOrNull } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
@@ -43,7 +43,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   staticPageRoutes(app, { db })
 
-  serve(
+  serveShared(
     app,
     'GET /layout',
     async ({ language }) => {
@@ -61,7 +61,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
     },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /menus',
     async ({ language }) => ({ data: (await readMenus()).map((row) => toMenu(row, language)) }),
@@ -74,7 +74,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Database }): v
     },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /home',
     async ({ language }) => {

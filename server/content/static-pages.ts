@@ -2,7 +2,7 @@ import type { StoredPages } from '@nafha/contract/admin/pages'
 import type { Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { inOneLanguage } from './localized.ts'
 import { pagesReader, picturesReader, toPictureIn } from './pages.ts'
 
@@ -15,7 +15,7 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
   const readInvite = pagesReader(db, 'invite')
   const readPictures = picturesReader(db)
 
-  serve(
+  serveShared(
     app,
     'GET /pages/about',
     async ({ language }) => {
@@ -26,7 +26,7 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
     },
     { tags: () => ['page:about'] },
   )
-  serve(
+  serveShared(
     app,
     'GET /pages/terms',
     async ({ language }) => ({
@@ -34,7 +34,7 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
     }),
     { tags: () => ['page:terms'] },
   )
-  serve(
+  serveShared(
     app,
     'GET /pages/privacy',
     async ({ language }) => ({
@@ -42,7 +42,7 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
     }),
     { tags: () => ['page:privacy'] },
   )
-  serve(
+  serveShared(
     app,
     'GET /pages/faqs',
     async ({ language }) => ({
@@ -50,7 +50,7 @@ export function staticPageRoutes(app: FastifyInstance, { db }: { db: Database })
     }),
     { tags: () => ['page:faqs'] },
   )
-  serve(
+  serveShared(
     app,
     'GET /pages/invite',
     async ({ language }) => ({

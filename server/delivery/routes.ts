@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { versioned } from '../platform/outcomes/form-version.ts'
 import { addMethod, changeMethod, findMethod, listMethods } from './admin-methods.ts'
 import { readBusinessCalendar, readCalendar, saveCalendar } from './calendar.ts'
@@ -13,7 +14,7 @@ import { shownMethods } from './shown-methods.ts'
 
 /** Calendar and methods by which pages compute dates (rules/delivery 1 and 6). */
 export function deliveryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  serve(
+  serveShared(
     app,
     'GET /delivery/calendar',
     // A page is cached for days, and computes from the moment at which it is looked at.
@@ -21,9 +22,14 @@ export function deliveryRoutes(app: FastifyInstance, { db }: { db: Database }): 
     { tags: () => ['setting:calendar'] },
   )
 
-  serve(app, 'GET /delivery/methods', async ({ language }) => ({ data: await shownMethods(db, language) }), {
-    tags: () => ['delivery-methods'],
-  })
+  serveShared(
+    app,
+    'GET /delivery/methods',
+    async ({ language }) => ({ data: await shownMethods(db, language) }),
+    {
+      tags: () => ['delivery-methods'],
+    },
+  )
 }
 
 const presented = (calendar: ShopCalendar) => versioned({ id: 'calendar' as const, ...calendar }, calendar)

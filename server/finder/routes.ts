@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { listTags, productsReader } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { noteForm, readMeanings } from '../search-index/index.ts'
 import { readCandidates, readFamilies } from './candidates.sql.ts'
 import { findAmong, presentPicks } from './find.ts'
@@ -19,7 +19,7 @@ const gendersFor = ({ for: person }: Query) => person && [...new Set([person, 'u
 export function finderRoutes(app: FastifyInstance, { db }: { db: Queryable }): void {
   const readProducts = productsReader(db)
 
-  serve(
+  serveShared(
     app,
     'GET /finder/options',
     async ({ language }) => {
@@ -34,7 +34,7 @@ export function finderRoutes(app: FastifyInstance, { db }: { db: Queryable }): v
     { tags: () => ['lists', 'collections'] },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /finder',
     async ({ query, language }) => {

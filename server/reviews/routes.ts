@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/client.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { isRefused, notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { withUpload } from '../platform/http/upload.ts'
 import { createListReviews, tagsOf } from './list.sql.ts'
 import { ownReviews } from './own.ts'
@@ -29,17 +30,17 @@ export const PHOTOS_AN_HOUR = 20
 /** Reviews as everybody reads them, and as signed-in customers write them (rules/reviews). */
 export function reviewRoutes(app: FastifyInstance, { db, reads, keepNumber, store }: Parts): void {
   const listReviews = createListReviews(reads, keepNumber)
-  serve(
+  serveShared(
     app,
     'GET /reviews',
-    async ({ query, language, request }) => {
+    async ({ query, language, url }) => {
       const { rows, total } = await listReviews(query)
-      return { data: rows.map((row) => toReview(row, language)), meta: listMeta(request, query, total) }
+      return { data: rows.map((row) => toReview(row, language)), meta: listMeta({ url }, query, total) }
     },
     { tags: (_, { query }) => tagsOf(query.product_id) },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /reviews/summary',
     async ({ query }) => {

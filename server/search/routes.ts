@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/client.ts'
 import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
+import { serveShared } from '../platform/http/serve-shared.ts'
 import { facetValue, foldedWords, nameKey, noteKey } from '../search-index/index.ts'
 import { facetsCounter } from './facet-counts.ts'
 import { namesOf, productName } from './names.ts'
@@ -30,10 +31,10 @@ export function searchRoutes(
   const suggest = suggester(reads)
   const countFacets = facetsCounter(reads)
 
-  serve(
+  serveShared(
     app,
     'GET /search',
-    async ({ query, language, request }) => {
+    async ({ query, language, url }) => {
       const { filters, panel, pinned, didYouMean, understood, leftOut } = await readFilters(query, language)
       const narrowed = filters && !narrowsNothing(filters) ? filters : null
       const search = { filters: narrowed, panel, pinned }
@@ -41,7 +42,7 @@ export function searchRoutes(
       return {
         data: rows.map((row) => toProduct(row, language, sizeKindOf(query.type))),
         meta: {
-          ...listMeta(request, query, total),
+          ...listMeta({ url }, query, total),
           more,
           did_you_mean: didYouMean,
           understood,
@@ -52,7 +53,7 @@ export function searchRoutes(
     { perMinute: PER_MINUTE, tags: ({ data }) => listTags(data) },
   )
 
-  serve(
+  serveShared(
     app,
     'GET /search/facets',
     async ({ query, language }) => {

@@ -198,9 +198,9 @@ test.each([
   for (const path of ['/.env', '/nowhere', '/shop', '/a/b/c/d?fbclid=1', '/not-found', '/%D8%B9%D9%88%D8%AF'])
     expect(await made(async () => expect(await open(path)).toBe(nowhere)), path).toBe(0)
   expect(await open('/nowhere', 'HEAD')).toBe('')
-  // A page that found nothing does not wait for its other calls, which are kept some time later: the articles are asked for now,
-  // and lists come last.
-  await fetch(`${url}/api/blogs?page=1&per_page=4`, { headers: { 'accept-language': language } })
+  // A page that found nothing does not wait for its other calls, which are kept some time later: an article that is there asks
+  // for the other ones now, and lists come last.
+  await fetch(`${url}/blogs/1`, { headers: { cookie: `language=${language}` } })
   for (const path of ['/shop/', '/blogs/', '/shop/collections/', '/shop/products/']) {
     const missing = await open(`${path}99999`)
     const kept = cache.stats().answers

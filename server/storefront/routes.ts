@@ -183,7 +183,7 @@ function callsInside(
       if (answer.status === 404) refusals += 1
       else if (!answer.tags) alike = false
       for (const tag of answer.tags ?? []) if (!tag.startsWith('quantity:')) tags.add(tag)
-      return toReceived(answer.bodies.identity, answer.status)
+      return toReceived(answer.bodies.identity, answer.status, answer.data)
     }
     alike = false
     const payload = typeof body === 'string' ? { payload: body } : {}
@@ -202,12 +202,15 @@ function callsInside(
 
 const NO_HEADERS = new Headers()
 
-/** Converts a response of an internal call; pages only make calls that are answered in JSON. */
-const toReceived = (body: Buffer, status: number): Received => ({
+/**
+ * Converts a response of an internal call; pages only make calls that are answered in JSON.
+ * @param data the parsed body, if it is at hand
+ */
+const toReceived = (body: Buffer, status: number, data?: unknown): Received => ({
   ok: status >= 200 && status <= 299,
   status,
   statusText: '',
   headers: NO_HEADERS,
-  json: async () => JSON.parse(body.toString()),
+  json: async () => data ?? JSON.parse(body.toString()),
   blob: async () => new Blob([new Uint8Array(body)]),
 })

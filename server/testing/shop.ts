@@ -191,6 +191,7 @@ export async function shopForTest({
     cache: opened,
     /** The queues of those who look around and of buyers' pages. */
     queues: app.queues,
+    callsInside: app.callsInside,
     db,
     pool,
     outbox,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { splitAddress } from '@nafha/contract/declared-query'
 import type { Language } from '@nafha/contract/values/language'
 import { isFromBench } from '../http/bench-token.ts'
+import type { CallInside } from '../http/serve-shared.ts'
 import type { Shared, SharedAddress } from '../http/shared-address.ts'
 import { languageOf } from '../text/language.ts'
 
@@ -14,6 +15,8 @@ export interface CacheKey {
   headers: Record<string, string>
   /** The caller's address, for limits of calls. */
   remoteAddress: string
+  /** Answers the call of a page within the process. Its responses are kept apart: they have no headers. */
+  answerInside?: CallInside | undefined
 }
 
 /** No real address is longer, once the parameters that no route reads are gone. */

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Language } from '@nafha/contract/values/language'
 import { encodingFor } from '../http/encoding.ts'
 import { plainName } from '../http/plain-name.ts'
+import type { AnswerInside } from '../http/serve-shared.ts'
+import { translate } from '../text/language.ts'
 import { type Bodies, encodedBody } from './encoded-bodies.ts'
 
 /** A complete response, sent to every caller of one cache key. */
@@ -17,6 +20,11 @@ export interface CachedResponse {
   bytes: number
   /** Milliseconds since 1970. */
   madeAt: number
+}
+
+/** A response to a page of this process. `data` is the body of one that was just made, so that nobody has to parse it. */
+export interface ResponseInside extends CachedResponse {
+  data?: unknown
 }
 
 /** A response of unknown currency, with the seconds for which nobody has known whether it is current. */
@@ -61,6 +69,30 @@ export function toCachedResponse(
     tags: shared ? tags : null,
     bytes: Math.ceil(body.length * 1.5) + 1000,
     madeAt: Date.now(),
+  }
+}
+
+/** Turns the answer of a call within the process into a response that pages can share; no client gets it. */
+export function toCachedInside(answer: AnswerInside, language: Language): ResponseInside {
+  const madeAt = Date.now()
+  if ('outage' in answer) {
+    const { status, code, message, retryAfter } = answer.outage
+    const identity = Buffer.from(JSON.stringify({ code, message: translate(message, language) }))
+    const head = ['retry-after', String(retryAfter)]
+    return { status, head, etag: '', bodies: { identity, encoded: {} }, tags: null, bytes: 0, madeAt }
+  }
+  const { body, tags } = answer
+  const identity = Buffer.from(JSON.stringify(body))
+  const bytes = identity.length + 500
+  return {
+    status: 200,
+    head: [],
+    etag: '',
+    bodies: { identity, encoded: {} },
+    tags,
+    bytes,
+    madeAt,
+    data: body,
   }
 }
 

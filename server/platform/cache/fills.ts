@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { tagsOf } from '../http/cache-tags.ts'
 import type { CacheKey } from './cache-key.ts'
-import { type CachedResponse, toCachedResponse } from './cached-response.ts'
+import {
+  type CachedResponse,
+  type ResponseInside,
+  toCachedInside,
+  toCachedResponse,
+} from './cached-response.ts'
 import { replacementOf } from './replacement.ts'
 import type { InFlightFill, Store } from './store.ts'
 
 interface Fill {
   inFlight: InFlightFill
-  response: Promise<CachedResponse>
+  response: Promise<ResponseInside>
 }
 
 /** A response, and whether this caller's request started its fill. */
-export interface Filled<R = CachedResponse> {
+export interface Filled<R = ResponseInside> {
   response: R
   isOwn: boolean
 }
@@ -25,9 +30,15 @@ export type Fills = ReturnType<typeof createFills>
 export function createFills(app: FastifyInstance, store: Store<CachedResponse>, canStore: () => boolean) {
   const fills = new Map<string, Fill>()
 
-  async function run(cacheKey: CacheKey, inFlight: InFlightFill): Promise<CachedResponse> {
+  async function run(cacheKey: CacheKey, inFlight: InFlightFill): Promise<ResponseInside> {
     try {
-      const { url, headers, remoteAddress } = cacheKey
+      const { url, headers, remoteAddress, language } = cacheKey
+      const answer = await cacheKey.answerInside?.(url, language)
+      if (answer) {
+        const { data, ...response } = toCachedInside(answer, language)
+        if (canStore()) store.put(cacheKey.key, response, inFlight)
+        return { ...response, data }
+      }
       const reply = await app.inject({ method: 'GET', url, headers, remoteAddress })
       const { res } = reply.raw
       const replacement = replacementOf(res)
@@ -49,7 +60,7 @@ export function createFills(app: FastifyInstance, store: Store<CachedResponse>, 
     return current?.inFlight.size === 0 ? current : undefined
   }
 
-  function start(cacheKey: CacheKey): Promise<CachedResponse> {
+  function start(cacheKey: CacheKey): Promise<ResponseInside> {
     const inFlight = store.beginFill()
     const started: Fill = {
       inFlight,
@@ -73,6 +84,6 @@ export function createFills(app: FastifyInstance, store: Store<CachedResponse>, 
     },
 
     /** Fills for one caller, who shares the response with nobody. */
-    fillAlone: (cacheKey: CacheKey): Promise<CachedResponse> => run(cacheKey, store.beginFill()),
+    fillAlone: (cacheKey: CacheKey): Promise<ResponseInside> => run(cacheKey, store.beginFill()),
   }
 }

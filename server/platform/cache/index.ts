@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Replica } from '../database/replica.ts'
 import { isFromBench } from '../http/bench-token.ts'
 import { type CacheKey, sharedAddress } from './cache-key.ts'
-import type { CachedResponse } from './cached-response.ts'
+import type { CachedResponse, ResponseInside } from './cached-response.ts'
 import { listenForChanges } from './changes.ts'
 import { createFills } from './fills.ts'
 import type { KeptData } from './kept-data.ts'
@@ -83,9 +83,13 @@ export async function openCache(
      * Answers the calls of a page inside the process. Not older than a minute, because the page made from it starts anew at age 0.
      * @param isAnew true for a page whose calls are made anew, too (BENCH_TOKEN)
      */
-    responseTo: async (requested: CacheKey, { isAnew = false } = {}): Promise<CachedResponse> => {
-      const address = sharedAddress(app.sharedAddresses, requested.url)?.address ?? requested.url
-      const cacheKey = { ...requested, url: address, key: requested.language + address }
+    responseTo: async (requested: CacheKey, { isAnew = false } = {}): Promise<ResponseInside> => {
+      const { address, call } = sharedAddress(app.sharedAddresses, requested.url) ?? {
+        address: requested.url,
+      }
+      const answerInside = call && app.callsInside.get(call)
+      const key = `${answerInside ? 'inside ' : ''}${requested.language}${address}`
+      const cacheKey = { ...requested, url: address, key, answerInside }
       if (isAnew) return fills.fillAlone(cacheKey)
       const cached = lookups.find(cacheKey.key, () => cacheKey, FRESH_MS)
       if (cached || !isListening) return cached ?? fills.fillAlone(cacheKey)

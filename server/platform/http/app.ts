@@ -72,6 +72,7 @@ export async function createApp({
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, notFound()),
   })
   app.decorate('sharedAddresses', [])
+  app.decorate('callsInside', new Map())
   collectFirstSteps(app)
   const hsts = hstsHeader(hstsSubdomains)
   const cameOverHttps = httpsTest(trustedProxies)

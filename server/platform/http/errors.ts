@@ -8,7 +8,7 @@ import { refusals } from '../observability/metrics.ts'
 import { languageOf, translate } from '../text/language.ts'
 import { notFound, type Refused, refused } from './refusal.ts'
 import { recordInvalidInput, recordRefusal } from './security-events.ts'
-import { COME_BACK_S } from './too-busy.ts'
+import { BUSY, COME_BACK_S } from './too-busy.ts'
 
 const libraryMessages: Record<Language, z.core.$ZodErrorMap> = {
   en: z.locales.en().localeError,
@@ -74,6 +74,12 @@ const DATABASE_BACK_S = 5
 const isCrowdedOut = (error: Error): boolean =>
   ((error.cause ?? error) as Error).message === 'timeout exceeded when trying to connect'
 
+const away = refused(503, 'database_away', 'database_away', { retryAfter: DATABASE_BACK_S })
+
+/** Returns the refusal of a request that will work again in a moment; null for any other error. */
+export const refusalInOutage = (error: Error): Refused | null =>
+  isDatabaseAway(error) ? away : isCrowdedOut(error) ? BUSY : null
+
 /** Turns any thrown error into status, code and message, never into a stack trace (rules/calls 3). */
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
@@ -95,11 +101,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   if (isDatabaseAway(error)) {
     // Written once an outage (observability/log.ts), and with the first request that it met.
     request.log.error({ err: error }, 'the database is away')
-    return sendRefusal(
-      request,
-      reply,
-      refused(503, 'database_away', 'database_away', { retryAfter: DATABASE_BACK_S }),
-    )
+    return sendRefusal(request, reply, away)
   }
   const status = isNoText(error) ? 400 : isCrowdedOut(error) ? 503 : (error.statusCode ?? 500)
   if ((status >= 400 && status < 500) || status === 503) {

@@ -8,6 +8,8 @@ export interface Shared {
   address: string
   /** True if a fill waits in the queue of browsing shoppers. */
   isBrowsing: boolean
+  /** The call at the address, unless a page is there. */
+  call?: Call
 }
 
 /** Finds the address that a response is cached under; null if the response may not be shared. */
@@ -34,7 +36,7 @@ export function sharedAddressOf(call: Call, { query, browsing }: Endpoint): Shar
   return (requestPath, requestQuery) => {
     const path = withoutNeedlessEscapes(requestPath).replace(/\/$/, '').replace(LEADING_ZEROS, '/')
     return address.test(path)
-      ? { address: path + declaredQuery(requestQuery, names), isBrowsing: browsing ?? false }
+      ? { address: path + declaredQuery(requestQuery, names), isBrowsing: browsing ?? false, call }
       : null
   }
 }
