@@ -130,6 +130,14 @@ export async function expectToFit(page: Page): Promise<void> {
   await expect.poll(() => brokenWords(page), `words over two lines at ${width} px`).toEqual([])
 }
 
+/** Drawings that another one of the page lends its outlines, where that one is missing or there twice. */
+const lostDrawings = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('use[href^="#"]'), (use) => use.getAttribute('href') ?? '').filter(
+      (href) => document.querySelectorAll(`[id="${href.slice(1)}"]`).length !== 1,
+    ),
+  )
+
 /** Opens a screen and looks at what every screen owes: title, language, direction, width, whole words, calm, access. */
 export async function expectGoodScreen(
   page: Page,
@@ -145,6 +153,7 @@ export async function expectGoodScreen(
   await expect(html).toHaveAttribute('lang', language)
   await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expectToFit(page)
+  expect(await lostDrawings(page), 'every drawing has its outlines').toEqual([])
   const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   expect(shift, 'no layout shift').toBeLessThan(0.01)
   // Each width in one of the languages: what axe looks for does not differ by both at once.

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { drawingOf } from './drawings.ts'
 import { themeFolder } from './folder.mjs'
@@ -48,5 +48,14 @@ function fontsModule(folder: string, preload: Theme['preload']): string {
   return `${imports.join('\n')}\nexport const fontPreloads = { ${lists.join(', ')} }`
 }
 
-/** A logo is drawn in the page itself, in the colour of what it stands in. */
-const markModule = (file: string) => `export default ${JSON.stringify(drawingOf(file))}`
+/** A logo is drawn in the page itself, in the colour of what it stands in: once by its outlines, and again by their name. */
+function markModule(file: string): string {
+  const drawing = drawingOf(file)
+  const name = basename(file, '.svg')
+  const mark = drawing && {
+    viewBox: drawing.viewBox,
+    inside: `<g id="${name}">${drawing.inside}</g>`,
+    again: `<use href="#${name}"/>`,
+  }
+  return `export default ${JSON.stringify(mark)}`
+}

@@ -1,6 +1,6 @@
 declare module '*.svg?mark' {
   /** A logo as the page draws it (theme/vite.ts). */
-  const mark: { viewBox: string; inside: string }
+  const mark: { viewBox: string; inside: string; again: string }
   export default mark
 }
 

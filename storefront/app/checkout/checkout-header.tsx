@@ -25,7 +25,7 @@ export function CheckoutHeader({ toShop = false }: { toShop?: boolean }) {
           <ArrowLeftIcon size={18} className="flip" />
           <span>{toCart ? back() : forward()}</span>
         </PageLink>
-        <Mark />
+        <Mark first />
         <div className="header-tools">
           <LanguageSwitch />
         </div>

@@ -74,7 +74,7 @@ export function Header({ collections, over }: { collections: NavBranch[]; over: 
             </button>
             <SearchToggle {...toggle} />
           </div>
-          <Mark />
+          <Mark first />
           <div className="header-tools">
             <LanguageSwitch />
             <SearchToggle className="header-search" {...toggle} />

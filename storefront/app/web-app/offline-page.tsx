@@ -6,7 +6,7 @@ import { paths } from '../platform/paths.ts'
 export const OfflinePage = () => (
   <main id="main" tabIndex={-1} className="wrap">
     <div className="empty">
-      <ArabicMark className="ghost ghost-fade" />
+      <ArabicMark className="ghost ghost-fade" first />
       <h1>{offline_title()}</h1>
       <p className="soft">{offline_hint()}</p>
       <div className="flex flex-wrap justify-center gap-3">
