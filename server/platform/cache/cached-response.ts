@@ -83,7 +83,7 @@ export function toCachedInside(answer: AnswerInside, language: Language): Respon
   }
   const { body, tags } = answer
   const text = JSON.stringify(body)
-  // Of the exact size: from a text, Node takes more at first, and what it gives back becomes a hole in malloc's heap.
+  // The buffer has the exact size: Node takes more for a text at first, and what it gives back is a hole in malloc's heap.
   const identity = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   identity.write(text)
   const bytes = identity.length + 500

@@ -21,7 +21,7 @@ interface SharedOptions<C extends Call> extends CallLimits<C> {
   tags: (output: CallOutput<C>, input: SharedInput<C>) => readonly string[]
 }
 
-/** What a call answers within the process: its body as data, which nobody has to write and parse. */
+/** A call answers this within the process: its body as data, which nobody has to write and parse. */
 export type AnswerInside = { body: unknown; tags: readonly string[] } | { outage: Refused }
 
 /** Answers a call within the process; null if only its route can, which words refusals. */
