@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@nafha/contract/values/language'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeNothing } from './pictures/index.ts'
 import { seedDemo } from './seed/index.ts'
@@ -66,4 +67,11 @@ test('what a call refuses is left to its route, which words it', async () => {
     expect(await callsInside.get(call)?.(address, 'en'), address).toBeNull()
     expect((await fetch(url + address)).status, address).toBeGreaterThan(399)
   }
+})
+
+test('an error is left to the route, too, which logs and words it', async () => {
+  const { callsInside, url, db } = await openDemo()
+  await db.execute(sql`alter table blogs rename to gone`)
+  expect(await callsInside.get('GET /blogs')?.('/api/blogs', 'en')).toBeNull()
+  expect((await fetch(`${url}/api/blogs`)).status).toBe(500)
 })

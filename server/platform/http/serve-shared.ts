@@ -11,6 +11,7 @@ import type { Output } from './call-reply.ts'
 import { refusalInOutage } from './errors.ts'
 import { isRefused, type Refused } from './refusal.ts'
 import { serve } from './serve.ts'
+import { BUSY } from './too-busy.ts'
 
 /** Input of a call whose response is the same for everybody. `url` is the path and query as they were asked for. */
 type SharedInput<C extends Call> = Pick<CallInput<C>, 'params' | 'query' | 'language'> & { url: string }
@@ -24,7 +25,7 @@ interface SharedOptions<C extends Call> extends CallLimits<C> {
 /** A call answers this within the process: its body as data, which nobody has to write and parse. */
 export type AnswerInside = { body: unknown; tags: readonly string[] } | { outage: Refused }
 
-/** Answers a call within the process; null if only its route can, which words refusals. */
+/** Answers a call within the process; null if only its route can, which words refusals and errors. */
 export type CallInside = (url: string, language: Language) => Promise<AnswerInside | null>
 
 declare module 'fastify' {
@@ -54,20 +55,20 @@ export function serveShared<C extends Call>(
   const readInput = inputReader(call)
   const response = (endpoints[call] as Endpoint).response[200]!
   app.callsInside.set(call, async (url, language) => {
-    const read = readInput(url)
-    if (!read) return null
-    const input = { ...read, language, url } as SharedInput<C>
     try {
+      const read = readInput(url)
+      if (!read) return null
+      const input = { ...read, language, url } as SharedInput<C>
       const output = await inSpan({ name: call, kind: 'server' }, () => handler(input))
       if (isRefused(output)) return null
       const { status = 200, message, cookie, ...body } = output as Output
       if (status !== 200 || message || cookie) return null
       return { body: z.encode(response, body), tags: tags(output, input) }
     } catch (error) {
+      // The route logs what went wrong. In an outage it would wait for the database once more.
       const outage = refusalInOutage(error as Error)
-      if (!outage) throw error
-      app.log.error({ err: error }, 'the database is away')
-      return { outage }
+      if (outage && outage !== BUSY) app.log.error({ err: error }, 'the database is away')
+      return outage && { outage }
     }
   })
 }
