@@ -45,9 +45,23 @@ export function placeOf({ css, name }: Target): Point | null {
       : (visible.find((element) => nameOf(element) === name) ??
         visible.find((element) => nameOf(element).startsWith(name)))
   if (!found || found.matches(':disabled')) return null
+  // Between two frames what slides in looks still.
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ playState, timeline, effect }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect instanceof KeyframeEffect &&
+        effect.getComputedTiming().endTime !== Infinity &&
+        effect.target?.contains(found),
+    )
+  if (isMoving) return null
   const reach = (): Point | null => {
     const { left, top, width, height } = found.getClientRects()[0]!
     const place = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+    // Firefox finds a modal dialog's elements outside of what is seen, too.
+    if (place.x >= innerWidth || place.y >= innerHeight) return null
     const onTop = document.elementFromPoint(place.x, place.y)
     return onTop && onTop !== document.documentElement && (found.contains(onTop) || onTop.contains(found))
       ? place
