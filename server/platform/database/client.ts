@@ -39,6 +39,7 @@ export function connect(url: string, poolSize: number, onError: (error: Error) =
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     stream: databaseSocket,
+    pipeline: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A pooler in between refuses these settings as options of the connection.
     onConnect: async (client) => void (await client.query(BOUNDS)),

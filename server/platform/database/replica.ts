@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type ReadPool, readsBy } from './bounded-reads.ts'
+import { readsBy } from './bounded-reads.ts'
+import { type ReadPool, readsTogether } from './reads-together.ts'
 import { databaseSocket } from './socket.ts'
 
 /** A replica that has failed is not used for this long. */
@@ -35,10 +36,12 @@ export function openReplica({ primary, url, poolSize, log }: Settings) {
     connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
     query_timeout: RESPONSE_TIMEOUT_MS,
     stream: databaseSocket,
+    pipeline: true,
   })
   const failed = (err: Error) => log.warn({ err }, 'the replica is not read from')
   pool.on('error', failed)
   pool.on('connect', (client) => client.on('error', failed))
+  const reader = readsTogether(pool)
   const counts = { replica: 0, primary: 0 }
   let isListening = false
   let restingUntil = 0
@@ -82,7 +85,7 @@ export function openReplica({ primary, url, poolSize, log }: Settings) {
   async function query(...statement: Parameters<pg.Pool['query']>) {
     if (await Promise.resolve(isUsable()).catch(() => false)) {
       try {
-        const result = await pool.query(...statement)
+        const result = await reader.query(...statement)
         counts.replica += 1
         return result
       } catch (err) {

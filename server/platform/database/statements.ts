@@ -5,7 +5,7 @@ import { slowStatements } from '../observability/metrics.ts'
 import { beginSpan, endSpan } from '../observability/tracing.ts'
 
 interface Watch {
-  /** Statements slower than this are logged (ms); the wait for a connection is not counted. */
+  /** Statements slower than this are logged (ms); the wait for a connection is not counted, that for reads sent with it is. */
   slowMs: number
   log: FastifyBaseLogger
 }
