@@ -1,59 +1,87 @@
 import { SHOWN_PAIRS } from '@nafha/contract/bought-together'
 import { NOT_WORN } from '@nafha/contract/category'
-import type { LayeredScent } from '@nafha/contract/layering'
-import { sql } from 'drizzle-orm'
+import { LAYERS, type LayeredScent } from '@nafha/contract/layering'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
-import type { Localized } from '../platform/database/schema/index.ts'
-import { listed, statement } from '../platform/database/statement.ts'
-import { facetKey, facetValue } from '../search-index/index.ts'
+import { type Localized, products } from '../platform/database/schema/index.ts'
+import { facetValue } from '../search-index/index.ts'
 import type { ProductRow } from './product.ts'
+import { shownAs } from './product-queries.sql.ts'
 
-/** Perfumes among which the rule chooses. Their number does not grow with the catalogue. */
-const MOST_COMPARED = 60
+/** Perfumes among which the rule chooses. */
+const MOST_COMPARED = sql.raw('limit 60')
+/** So many best sellers are looked at, and half as many to either side by id: the cost does not grow with the catalogue. */
+const LOOKED_AT = 200
 
-const isWorn = sql`lower(split_part(products.type->>'en', ' ', 1)) <> all(${sql.raw(`array[${NOT_WORN.map((category) => `'${category}'`).join()}]`)})`
-const canBeBought = sql`products.published and products.shown_price is not null and exists (select
-  from product_sizes where product_id = products.id and not tester and not withdrawn and stock > reserved)`
-
-const product = sql`${sql.placeholder('productId')}::bigint`
-
-/** Reads the pairs that staff have made of a perfume, in their order; drafts and what is not for sale are left out. */
-export const readStaffLayers = statement<{ id: number; sentence: Localized }>(
-  'catalog_staff_layers',
-  sql`select products.id, sentence from product_layers join products on products.id = other_id
-    where product_id = ${product} and published and shown_price is not null
-    order by position`,
-)
-
-export const asLayered = ({ id, family, baseNotes }: Pick<ProductRow, 'id' | 'family' | 'baseNotes'>) =>
-  ({
-    id,
-    family: facetValue(family.en),
-    baseNotes: baseNotes.en.map(facetValue),
-  }) satisfies LayeredScent
-
-const selectSharingBase = statement<{ id: number; family: Localized; baseNotes: Localized<string[]> }>(
-  'catalog_sharing_base',
-  sql`select products.id, family, base_notes as "baseNotes"
-    from products join product_search on product_search.product_id = products.id
-    where ${canBeBought} and ${isWorn} and products.id <> ${product}
-      and product_search.facets && ${listed('notes', 'text[]')}
-      and not product_search.facets @> array[${sql.placeholder('family')}::text]
-    order by best_seller desc, units_sold desc, products.id limit ${sql.raw(String(MOST_COMPARED))}`,
-)
-
-/** Reads perfumes that share a base note with one, best sellers first. */
-export async function readSharingBase(db: Queryable, scent: LayeredScent): Promise<LayeredScent[]> {
-  const notes = scent.baseNotes.map((note) => facetKey('base', note))
-  if (notes.length === 0) return []
-  const family = facetKey('family', scent.family)
-  return (await selectSharingBase(db, { productId: scent.id, notes, family })).map(asLayered)
+export interface ScentRow {
+  id: number
+  /** In English. */
+  family: string
+  baseNotes: string[]
 }
 
-/** Reads the ids of products that are bought together with one, the most telling first. */
-export const readPairs = statement<{ id: number }>(
-  'catalog_pairs',
-  sql`select other_id as id from product_pairs join products on products.id = other_id
-    where product_id = ${product} and ${canBeBought}
-    order by lift desc, orders desc, other_id limit ${sql.raw(String(SHOWN_PAIRS))}`,
-)
+const isWorn = sql`lower(split_part(other.type->>'en', ' ', 1)) <> all(${sql.raw(`array[${NOT_WORN.map((category) => `'${category}'`).join()}]`)})`
+const canBeBought = sql`other.published and other.shown_price is not null and exists (select
+  from product_sizes where product_id = other.id and not tester and not withdrawn and stock > reserved)`
+
+/** The product's own values of a facet. */
+const own = (facet: 'base' | 'family') => sql`array(select facet
+  from product_search mine cross join unnest(mine.facets) facet
+  where mine.product_id = products.id and facet like ${sql.raw(`'${facet}:%'`)})`
+
+const bestFirst = sql.raw('best_seller desc, units_sold desc, id')
+const most = (count: number) => sql.raw(`limit ${count}`)
+
+/**
+ * Perfumes of other families that share a base note, best sellers first. Each `offset` keeps an index out of it that would
+ * be walked to its end.
+ */
+const sharingAmong = (ids: SQL) => sql`select id, family->>'en' as family, base_notes->'en' as "baseNotes"
+  from (select other.* from (${ids}) asked join products other on other.id = asked.id
+    cross join lateral (select facets from product_search where product_id = other.id offset 0) search
+    where search.facets && ${own('base')} and not search.facets && ${own('family')}
+      and ${canBeBought} and ${isWorn} and other.id <> products.id offset 0) sharing
+  order by ${bestFirst} ${MOST_COMPARED}`
+
+const nearby = sql`(select id from products where published order by ${bestFirst} ${most(LOOKED_AT)})
+  union (select product_id from product_search where product_id > products.id order by product_id ${most(LOOKED_AT / 2)})
+  union (select product_id from product_search where product_id < products.id order by product_id desc ${most(LOOKED_AT / 2)})`
+/** Where too few of those share a note, few products have it, and its index finds them at once. */
+const anywhere = sql`select product_id as id from product_search
+  where (select count(*) from near) < ${sql.raw(String(LAYERS))} and facets && ${own('base')}
+    and product_id not in (select id from near) ${most(LOOKED_AT)}`
+
+const columns = {
+  id: products.id,
+  type: products.type,
+  family: products.family,
+  baseNotes: products.baseNotes,
+  /** Pairs that staff have made, in their order; drafts and what is not for sale are left out. */
+  byStaff: sql<{ id: number; sentence: Localized }[]>`(select coalesce(
+      json_agg(json_build_object('id', other.id, 'sentence', sentence) order by product_layers.position), '[]')
+    from product_layers join products other on other.id = other_id
+    where product_id = products.id and other.published and other.shown_price is not null)`,
+  /** Perfumes of other families that share a base note, in the shop's order. */
+  sharingBase: sql<ScentRow[]>`(with near as materialized (${sharingAmong(nearby)})
+    select coalesce(json_agg(sharing), '[]')
+    from (select * from near union all (${sharingAmong(anywhere)})) sharing)`,
+  /** Ids of products that are bought together with it, the most telling first. */
+  together: sql<number[]>`array(select other_id from product_pairs join products other on other.id = other_id
+    where product_id = products.id and ${canBeBought}
+    order by lift desc, orders desc, other_id limit ${sql.raw(String(SHOWN_PAIRS))})`,
+}
+
+export const asLayered = ({ id, family, baseNotes }: ScentRow) =>
+  ({ id, family: facetValue(family), baseNotes: baseNotes.map(facetValue) }) satisfies LayeredScent
+
+/** A product with what may go with it. */
+export type Accompanied = Pick<ProductRow, 'id' | 'type' | 'family' | 'baseNotes'> & {
+  byStaff: { id: number; sentence: Localized }[]
+  sharingBase: ScentRow[]
+  together: number[]
+}
+
+export function accompaniedReader(db: Queryable): (id: number) => Promise<Accompanied | null> {
+  const prepared = db.select(columns).from(products).where(shownAs('id')).prepare('catalog_companions')
+  return async (id) => (await prepared.execute({ id }))[0] ?? null
+}

@@ -4,8 +4,8 @@ import type { Language } from '@nafha/contract/values/language'
 import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { facetValue } from '../search-index/index.ts'
-import { asLayered, readPairs, readSharingBase, readStaffLayers } from './companions.sql.ts'
-import { type ProductRow, toProduct, typeValue } from './product.ts'
+import { type Accompanied, accompaniedReader, asLayered } from './companions.sql.ts'
+import { toProduct, typeValue } from './product.ts'
 import { productsReader } from './product-queries.sql.ts'
 
 interface Pair {
@@ -17,41 +17,47 @@ interface Pair {
 }
 
 /** Staff's pairs come first; the rule fills up to LAYERS (rules/layering). What nobody wears has none. */
-async function layersOf(db: Queryable, product: ProductRow, language: Language): Promise<Pair[]> {
+function layersOf(product: Accompanied, language: Language): Pair[] {
   if (NOT_WORN.includes(categoryOf(typeValue(product)))) return []
-  const byStaff = (await readStaffLayers(db, { productId: product.id })).map(({ id, sentence }) => ({
+  const byStaff = product.byStaff.map(({ id, sentence }) => ({
     id,
     sentence: inLanguage(sentence, language),
     note: null,
   }))
   const missing = LAYERS - byStaff.length
   if (missing <= 0) return byStaff
-  const scent = asLayered(product)
-  const others = (await readSharingBase(db, scent)).filter(({ id }) => byStaff.every((one) => one.id !== id))
+  const { id, family, baseNotes } = product
+  const scent = asLayered({ id, family: family.en, baseNotes: baseNotes.en })
+  const others = product.sharingBase
+    .map(asLayered)
+    .filter((other) => byStaff.every((one) => one.id !== other.id))
   return [...byStaff, ...layersByRule(scent, others, missing).map((pair) => ({ ...pair, sentence: null }))]
 }
 
 /** Returns the name of a base note in a language, by its filter value. */
-function noteName({ baseNotes }: ProductRow, value: string, language: Language): string {
+function noteName({ baseNotes }: Accompanied, value: string, language: Language): string {
   const at = baseNotes.en.findIndex((note) => facetValue(note) === value)
   return inLanguage(baseNotes, language)[at] ?? baseNotes.en[at] ?? value
 }
 
-/** Returns the function that answers what goes with a product: perfumes to layer, and what is bought together with it. */
+/**
+ * Returns the function that answers what goes with a product: perfumes to layer, and what is bought together with it; null
+ * if shoppers may not see the product.
+ */
 export function companionsReader(db: Queryable) {
+  const readAccompanied = accompaniedReader(db)
   const readProducts = productsReader(db)
-  return async (product: ProductRow, language: Language) => {
-    const [layers, pairs] = await Promise.all([
-      layersOf(db, product, language),
-      readPairs(db, { productId: product.id }),
-    ])
-    const together = pairs.map(({ id }) => id)
-    const rows = await readProducts([...layers.map(({ id }) => id), ...together])
+  return async (id: number, language: Language) => {
+    const product = await readAccompanied(id)
+    if (!product) return null
+    const { together } = product
+    const layers = layersOf(product, language)
+    const rows = await readProducts([...layers.map((layer) => layer.id), ...together])
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const rowsOf = (id: number) => byId.get(id) ?? []
+    const rowsOf = (of: number) => byId.get(of) ?? []
     return {
-      layers: layers.flatMap(({ id, sentence, note }) =>
-        [rowsOf(id)].flat().map((row) => ({
+      layers: layers.flatMap(({ id: other, sentence, note }) =>
+        [rowsOf(other)].flat().map((row) => ({
           product: toProduct(row, language),
           sentence,
           note: note && noteName(product, note, language),

@@ -50,16 +50,19 @@ export const selectProducts = <More extends Record<string, SQL> = Record<never, 
     .innerJoin(products, sql`products.id = chosen.id`)
     .orderBy(sql`chosen.place`)
 
-// Ids are compared as bigint, so that a number out of integer's range finds nothing instead of failing.
-const idGiven = sql`${sql.placeholder('id')}::bigint`
+/**
+ * The product of an id that shoppers may see. Ids are compared as bigint, so that a number out of integer's range finds
+ * nothing instead of failing.
+ */
+export const shownAs = (placeholder: string) =>
+  sql`products.id = ${sql.placeholder(placeholder)}::bigint and products.published`
 
 /** Reads a product that shoppers may see. */
 export function productReader(db: Queryable): (id: number) => Promise<ProductRow | null> {
-  const read = selectProducts(
+  const prepared = selectProducts(
     db,
-    sql`select id, 1 as place from products where id = ${idGiven} and published`,
-  )
-  const prepared = read.prepare('catalog_product')
+    sql`select id, 1 as place from products where ${shownAs('id')}`,
+  ).prepare('catalog_product')
   return async (id) => (await prepared.execute({ id }))[0] ?? null
 }
 

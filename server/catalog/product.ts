@@ -89,7 +89,7 @@ export function toProduct(row: ProductRow, language: Language, kind: SizeKind = 
 }
 
 /** Returns a product's category and gender in one value, the same in every language. */
-export const typeValue = ({ type }: ProductRow): string => facetValue(type.en)
+export const typeValue = ({ type }: Pick<ProductRow, 'type'>): string => facetValue(type.en)
 
 /** Returns what a product's own page needs beside its texts: tags, and type, concentration and notes as filter values. */
 export const detailValues = (row: ProductRow) => ({

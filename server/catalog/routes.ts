@@ -115,8 +115,8 @@ export function catalogRoutes(
     app,
     'GET /product/:id/companions',
     async ({ params, language }) => {
-      const row = await readProduct(params.id)
-      return row ? { data: await readCompanions(row, language) } : notFound()
+      const companions = await readCompanions(params.id, language)
+      return companions ? { data: companions } : notFound()
     },
     // Pairs by the rule change when any product enters a list.
     {
