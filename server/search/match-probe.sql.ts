@@ -1,33 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Filters, listQueryOf } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 
 /** Products are counted only up to this number, since the search only needs to know whether a word is common. */
 const MOST_COUNTED = 600
+/** PostgreSQL does not know how many products have words outside of their description, and thinks that few do. */
+const MOST_TOLD = 30
 const NAMED = 1000
 
-/** Tests queries before products are listed by one of them. */
+/**
+ * Selects some products that fit, for a test whether one does. For one alone PostgreSQL would read the table from its beginning,
+ * in the hope of meeting it soon: to the end for words that no product has. It stops at the first all the same.
+ */
+const some = (from: SQL, where: SQL, most = MOST_COUNTED) => sql`(with fitting as materialized (
+  select from ${from} where ${where} limit ${sql.raw(String(most))}) select from fitting) fitting`
+
+/** Tests queries before products are listed by one of them. PostgreSQL sees the words, and plans for each. */
 export function matchProbe(db: Queryable) {
-  const queries = sql.placeholder('queries')
   return {
     /** Returns the index of the first query that finds a product under the filters; null when none does. */
     async first(filters: Filters, tsqueries: string[]): Promise<number | null> {
       const { from, where } = listQueryOf(filters, { withSearch: true })
+      const tries = tsqueries.map(
+        (query, place) => sql`(select ${sql.raw(String(place))} as place
+          from ${some(from, sql`${where} and words @@ ${query}::tsquery`)} limit 1)`,
+      )
       const rows = await db
-        .select({ place: sql<number>`tried.place::int` })
-        .from(sql`unnest(${queries}::text[]) with ordinality as tried(query, place)`)
-        .where(sql`exists (select from ${from} where ${where} and words @@ tried.query::tsquery)`)
-        .orderBy(sql`tried.place`)
+        .select({ place: sql<number>`place` })
+        .from(sql`(${sql.join(tries, sql` union all `)}) tried`)
+        .orderBy(sql`place`)
         .limit(1)
         .prepare('')
-        .execute({ ...filters, queries: tsqueries })
-      const [row] = rows
-      return row ? row.place - 1 : null
+        .execute({ ...filters })
+      return rows[0]?.place ?? null
     },
 
     /**
-     * Returns true if a product is under the filters. Since PostgreSQL knows the words, it need not read all products that
-     * have them, as it does for `first`.
+     * Returns true if a product is under the filters.
      * @param telling true to look for the words in names, notes, families, types and collections, but not in descriptions
      */
     async any(filters: Filters, telling = false): Promise<boolean> {
@@ -36,8 +45,7 @@ export function matchProbe(db: Queryable) {
       const isTold = sql`ts_filter(words, '{a,b,c}') @@ ${sql.placeholder('words')}::tsquery`
       const rows = await db
         .select({ found: sql<boolean>`true` })
-        .from(from)
-        .where(telling ? sql`${where} and ${isTold}` : where)
+        .from(telling ? some(from, sql`${where} and ${isTold}`, MOST_TOLD) : some(from, where))
         .limit(1)
         .prepare('')
         .execute({ ...filters })
@@ -49,7 +57,7 @@ export function matchProbe(db: Queryable) {
       const { from, where } = listQueryOf(filters)
       const rows = await db
         .select({ total: sql<number>`count(*)::int` })
-        .from(sql`(select from ${from} where ${where} limit ${sql.raw(String(most))}) found`)
+        .from(sql`(select from ${some(from, where)} limit ${sql.raw(String(most))}) found`)
         .prepare('')
         .execute({ ...filters })
       return rows[0]?.total ?? 0
@@ -57,17 +65,19 @@ export function matchProbe(db: Queryable) {
 
     /** Returns a weight for each query: 0 when no product has it, more when few have it, most when a name has it. */
     async weigh(tsqueries: string[]): Promise<number[]> {
+      const having = (query: string) => some(sql`product_search`, sql`words @@ ${query}::tsquery`)
+      const naming = (query: string) =>
+        some(sql`product_search`, sql`ts_filter(words, '{a}') @@ ${query}::tsquery`)
+      const weights = tsqueries.map(
+        (query, place) => sql`select ${sql.raw(String(place))} as place,
+          (select count(*)::int from ${having(query)}) as total, exists (select from ${naming(query)}) as named`,
+      )
       const rows = await db
-        .select({
-          total: sql<number>`(select count(*)::int from (select from product_search
-            where words @@ weighed.query::tsquery limit ${sql.raw(String(MOST_COUNTED))}) found)`,
-          named: sql<boolean>`exists (select from product_search
-            where ts_filter(words, '{a}') @@ weighed.query::tsquery)`,
-        })
-        .from(sql`unnest(${queries}::text[]) with ordinality as weighed(query, place)`)
-        .orderBy(sql`weighed.place`)
-        .prepare('search_weights')
-        .execute({ queries: tsqueries })
+        .select({ total: sql<number>`total`, named: sql<boolean>`named` })
+        .from(sql`(${sql.join(weights, sql` union all `)}) weighed`)
+        .orderBy(sql`place`)
+        .prepare('')
+        .execute({})
       return rows.map(({ total, named }) =>
         total === 0 ? 0 : (named ? NAMED : 0) + MOST_COUNTED + 1 - total,
       )
