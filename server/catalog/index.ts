@@ -9,6 +9,7 @@ export {
   listPresets,
   listQueryOf,
   netRange,
+  searched,
 } from './list-query.ts'
 export { createListProducts, sizeKindOf } from './listing.sql.ts'
 export { type LinkedProduct, linkedProductsReader, namedProductsReader } from './named-products.sql.ts'

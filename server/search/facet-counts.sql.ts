@@ -7,6 +7,7 @@ import {
   listPresets,
   listQueryOf,
   netRange,
+  searched,
   smallCatalogueTest,
 } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
@@ -15,8 +16,10 @@ import type { Localized } from '../platform/database/schema/index.ts'
 /** The response has at most this many values of a facet, plus the chosen ones. */
 const MOST = 60
 
-/** A search by words and a collection count at most this many products. Above it the counts only show how values compare. */
-export const MOST_COUNTED = 3000
+/** At most this many products are counted. Above it the counts only show how values compare. */
+const MOST_COUNTED = 3000
+/** In a large catalogue: what is counted costs as much there as in one of a thousand products. */
+const MOST_COUNTED_OF_MANY = 1000
 
 export interface FacetRow extends Record<string, unknown> {
   kind: string
@@ -94,34 +97,66 @@ function nameOf({ sort: _, rankedBy: __, exclude: ___, ...counted }: Filters): s
   ].join('_')
 }
 
+interface Counted {
+  rows: FacetRow[]
+  /** False when more products than were counted may match. */
+  complete: boolean
+}
+
 /**
  * Returns a reader of the counts of all groups in one statement. In a small catalogue PostgreSQL keeps the plans of the common
  * ones; in a large one the best plan depends on the values.
  */
-export function facetCountsReader(db: Queryable): (filters: Filters) => Promise<FacetRow[]> {
+export function facetCountsReader(db: Queryable): (filters: Filters) => Promise<Counted> {
   const isSmall = smallCatalogueTest(db)
   const prepared = new Map<string, ReturnType<typeof prepareCounts>>()
   return async (filters) => {
-    const name = (await isSmall()) ? nameOf(filters) : null
-    const counts = (name && prepared.get(name)) || prepareCounts(db, name ?? '', filters)
+    const isFew = await isSmall()
+    const most = isFew ? MOST_COUNTED : MOST_COUNTED_OF_MANY
+    const name = isFew ? nameOf(filters) : null
+    const counts = (name && prepared.get(name)) || prepareCounts(db, { name: name ?? '', filters, most })
     if (name) prepared.set(name, counts)
-    return counts.execute({ ...filters, chosen: FACETS.flatMap((facet) => filters[facet] ?? []) })
+    const chosen = FACETS.flatMap((facet) => filters[facet] ?? [])
+    const rows = await counts.execute({ ...filters, chosen })
+    return { rows, complete: (rows.find(({ kind }) => kind === 'all')?.count ?? 0) < most }
   }
 }
 
-function prepareCounts(db: Queryable, name: string, filters: Filters) {
+interface Counting {
+  /** Of the prepared statement; empty for one that is planned at each call. */
+  name: string
+  filters: Filters
+  most: number
+}
+
+interface Listed {
+  from: SQL
+  where: SQL
+}
+
+const someOf = ({ from, where }: Listed, most: number) =>
+  sql`${from} where ${where} limit ${sql.raw(String(most))}`
+
+/** Some products of a list, and half as many of another: beside a rare filter, the values of the few that have it are counted, too. */
+const someOfBoth = (one: Listed, other: Listed, most: number) => sql`(
+    (select products.id from ${someOf(one, most)}) union (select products.id from ${someOf(other, most / 2)})
+  ) chosen join products on products.id = chosen.id ${searched}`
+
+function prepareCounts(db: Queryable, { name, filters, most }: Counting) {
   const { words, notes, withoutNotes, like, genders, collectionId } = filters
   const base = { words, notes, withoutNotes, like, genders, collectionId }
-  const { from, where } = listQueryOf(base, { withSearch: true, isPlanKept: name !== '' })
-  const mayBeMany = words !== undefined || collectionId !== undefined
+  const missed = tests(filters)
+  const all = listQueryOf(base, { withSearch: true, isPlanKept: name !== '' })
+  const isSampled = most === MOST_COUNTED_OF_MANY && missed.length > 0
+  const counted = isSampled ? someOfBoth(all, listQueryOf(filters), most) : someOf(all, most)
   const counts = sql`
     with asked as (
       select gender, shown_price,
         facets || array_remove(array['how_long:' || how_long, 'how_far:' || how_far], null) as facets,
         ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
         ${sql.raw(listPresets.top_rated.where)} as top_rated,
-        array_remove(array[${sql.join(tests(filters), sql`, `)}]::text[], null) as missed
-      from ${from} where ${where}${mayBeMany ? sql` limit ${sql.raw(String(MOST_COUNTED))}` : sql``}
+        array_remove(array[${sql.join(missed, sql`, `)}]::text[], null) as missed
+      from ${counted}
     ), near as materialized (
       select *, missed[1] as only_missed from asked where cardinality(missed) <= 1
     ), valued as (

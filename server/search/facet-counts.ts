@@ -6,7 +6,7 @@ import type { Filters } from '../catalog/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { tagName } from '../search-index/index.ts'
-import { type FacetRow, facetCountsReader, MOST_COUNTED } from './facet-counts.sql.ts'
+import { type FacetRow, facetCountsReader } from './facet-counts.sql.ts'
 import { WEAR_VALUES, wearName } from './wear-names.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
@@ -19,10 +19,13 @@ export function facetsCounter(
   db: Queryable,
 ): (filters: Filters | null, language: Language) => Promise<Groups> {
   const readCounts = facetCountsReader(db)
-  return async (filters, language) => groupsOf(filters ? await readCounts(filters) : [], language)
+  return async (filters, language) => {
+    const { rows, complete } = filters ? await readCounts(filters) : { rows: [], complete: true }
+    return { complete, ...groupsOf(rows, language) }
+  }
 }
 
-function groupsOf(rows: FacetRow[], language: Language): Groups {
+function groupsOf(rows: FacetRow[], language: Language): Omit<Groups, 'complete'> {
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind)
   const named = (facet: Facet) =>
     ofKind(facet)
@@ -43,7 +46,6 @@ function groupsOf(rows: FacetRow[], language: Language): Groups {
     )
   const plain = (kind: string) => ofKind(kind).map(({ value, count }) => ({ value, count }))
   return {
-    complete: (ofKind('all')[0]?.count ?? 0) < MOST_COUNTED,
     gender: plain('gender') as Groups['gender'],
     type: plain('type') as Groups['type'],
     price: ofKind('price').map(({ value, count }) => ({ min: Number(value), count })),

@@ -13,12 +13,10 @@ export type Fold = ComponentType<{ summary: ReactNode; children: ReactNode }>
 interface OptionProps {
   group: FilterGroup
   option: FilterOption
-  /** True when a count of 0 is certain. */
-  isCounted: boolean
   onChange: (form: HTMLFormElement) => void
 }
 
-function Option({ group, option, isCounted, onChange }: OptionProps) {
+function Option({ group, option, onChange }: OptionProps) {
   const { value, text, isolated, count, isChosen } = option
   return (
     <label className="check">
@@ -27,7 +25,7 @@ function Option({ group, option, isCounted, onChange }: OptionProps) {
         name={group.name}
         value={value}
         checked={isChosen}
-        disabled={isCounted && count === 0 && !isChosen}
+        disabled={count === 0 && !isChosen}
         onChange={({ currentTarget: { form } }) => form && onChange(form)}
       />
       <i />
@@ -87,13 +85,7 @@ export function FilterForm({ list, fold: Fold, className, onApply }: Props) {
         >
           <fieldset className="filter-values" aria-label={group.label}>
             {group.options.map((option) => (
-              <Option
-                key={option.value}
-                group={group}
-                option={option}
-                isCounted={facets.complete}
-                onChange={apply}
-              />
+              <Option key={option.value} group={group} option={option} onChange={apply} />
             ))}
           </fieldset>
         </Fold>

@@ -32,8 +32,8 @@ export interface FilterOption {
   text: string
   /** True for labels that read from left to right in both languages. */
   isolated?: boolean
-  /** Number of products that it would find under the other filters; "All" has none. */
-  count?: number
+  /** Number of products that it would find under the other filters; "All" has none, and nor has any where too many were to be counted. */
+  count?: number | undefined
   isChosen: boolean
 }
 
@@ -67,8 +67,9 @@ const single = (name: string, label: string, isAny: boolean, options: FilterOpti
 
 /** Returns the filters of a list with their counts. */
 export function filterGroups(query: ListQuery, facets: ListFacets): FilterGroup[] {
+  const shown = (count = 0) => (facets.complete ? count : undefined)
   const countOf = (values: { value: string; count: number }[], value: string) =>
-    values.find((one) => one.value === value)?.count ?? 0
+    shown(values.find((one) => one.value === value)?.count)
   const band = bandOf(query)
   const hasPrice = query.price_min !== undefined || query.price_max !== undefined
   const ofFacets = LIST_FACETS.map((facet) => ({
@@ -78,7 +79,7 @@ export function filterGroups(query: ListQuery, facets: ListFacets): FilterGroup[
     options: facets[facet].map(({ value, name, count }) => ({
       value,
       text: name,
-      count,
+      count: shown(count),
       isChosen: query[facet].includes(value),
     })),
   }))
@@ -112,7 +113,7 @@ export function filterGroups(query: ListQuery, facets: ListFacets): FilterGroup[
       PRICE_BANDS.map((option) => ({
         value: bandKey(option),
         ...bandName(option),
-        count: facets.price.find(({ min }) => min === option.min)?.count ?? 0,
+        count: shown(facets.price.find(({ min }) => min === option.min)?.count),
         isChosen: option === band,
       })),
     ),
