@@ -1,3 +1,4 @@
+import { FACETS } from '@nafha/contract/catalog'
 import { TAG_GROUP_NAMES } from '@nafha/contract/tags'
 import { type SQL, sql } from 'drizzle-orm'
 import { type KeepNumber, readAlways } from '../platform/cache/index.ts'
@@ -37,7 +38,7 @@ export function createListProducts(db: Queryable, keepNumber: KeepNumber = readA
   const listOf = async (filters: Filters) => {
     const isPlanKept = await isSmall()
     const name = isPlanKept ? keptNameOf(filters) : shortEnough(nameOf(filters))
-    if (name === null) return prepareList(db, '', filters)
+    if (name === null) return prepareList(db, '', filters, { isLarge: !isPlanKept })
     const list = prepared.get(name) ?? prepareList(db, name, filters, { isPlanKept })
     prepared.set(name, list)
     return list
@@ -45,6 +46,11 @@ export function createListProducts(db: Queryable, keepNumber: KeepNumber = readA
   return async (filters: Filters, page: ListPage): Promise<Listed> => {
     const list = await listOf(filters)
     const values = { rankedBy: filters.words, ...filters, ...page }
+    if (list.rowsOfFew) {
+      const total = await keepNumber(countKeyOf(filters), () => list.count(values))
+      const { rows } = total > FEW ? list : { rows: list.rowsOfFew }
+      return { rows: total > page.offset ? await rows.execute(values) : [], total, more: false }
+    }
     const [rows, count] = await Promise.all([
       list.rows.execute(values),
       list.hasSeparateCount ? keepNumber(countKeyOf(filters), () => list.count(values)) : null,
@@ -53,6 +59,15 @@ export function createListProducts(db: Queryable, keepNumber: KeepNumber = readA
     return { rows, total, more: rows[0]?.more ?? false }
   }
 }
+
+/**
+ * Up to so many products are found by the index of facets and sorted. More are met soon by walking through the catalogue in the
+ * list's order, which takes long for few.
+ */
+const FEW = 1000
+
+/** Filters of whose values PostgreSQL does not know how rare they are. */
+const BY_FACETS: readonly string[] = [...FACETS, 'notes']
 
 const BASIC_FILTERS = ['type', 'gender', 'collectionId', 'exclude', 'priceMin', 'priceMax']
 
@@ -97,10 +112,19 @@ function searchNameOf(filters: Filters): string | null {
     : null
 }
 
-function prepareList(db: Queryable, name: string, filters: Filters, { isPlanKept = false } = {}) {
+function prepareList(
+  db: Queryable,
+  name: string,
+  filters: Filters,
+  { isPlanKept = false, isLarge = false } = {},
+) {
   const { from, where } = listQueryOf(filters, { isPlanKept })
   const byWords = filters.words !== undefined
-  const selection = selectionOf(filters, isPlanKept)
+  const hasSeparateCount = !byWords && filters.like === undefined
+  const byFacets = usedFilters(filters).some(([filter]) => BY_FACETS.includes(filter))
+  const columns = { total: sql<number>`chosen.total::int`, more: sql<boolean>`chosen.more` }
+  const rowsBy = (selection: SQL, statement: string) =>
+    selectProducts(db, selection, columns).prepare(statement)
   const count = byWords
     ? db
         .select({ total: sql<number>`total::int` })
@@ -112,17 +136,24 @@ function prepareList(db: Queryable, name: string, filters: Filters, { isPlanKept
         .where(where)
         .prepare(name && `${name}_count`)
   return {
-    rows: selectProducts(db, selection, {
-      total: sql<number>`chosen.total::int`,
-      more: sql<boolean>`chosen.more`,
-    }).prepare(name && `${name}_rows`),
-    hasSeparateCount: !byWords && filters.like === undefined,
+    rows: rowsBy(selectionOf(filters, isPlanKept), name && `${name}_rows`),
+    /** For lists of a large catalogue that may have few products. */
+    rowsOfFew: isLarge && byFacets && hasSeparateCount ? rowsBy(selectionOfFew(filters), '') : null,
+    hasSeparateCount,
     count: async (values: Filters) => (await count.execute({ ...values }))[0]?.total ?? 0,
   }
 }
 
 const isInOrderOfTesters = ({ type, sort, only, genders, like }: Filters) =>
   type === 'Testers' && !(sort || only || genders || like !== undefined)
+
+/** Selects `id`, `place`, `total` and `more` of a page of the list, whose products are all found before they are ordered. */
+function selectionOfFew(filters: Filters): SQL {
+  const { from, where, order } = listQueryOf(filters)
+  const { limit, offset } = pageBounds(false)
+  return sql`select products.id, row_number() over (order by ${order}) as place, 0 as total, false as more
+    from (select products.* from ${from} where ${where} offset 0) products order by ${order} limit ${limit} offset ${offset}`
+}
 
 /** Selects `id`, `place`, `total` and `more` of a page of the list. */
 function selectionOf(filters: Filters, isPlanKept: boolean): SQL {

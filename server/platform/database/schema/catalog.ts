@@ -89,6 +89,9 @@ export const products = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`published`),
     index('products_new_trends').on(t.id).where(sql`published and new_trend`),
+    // Few products have enough reviews to say how they wear.
+    index('products_by_how_long').on(t.howLong, t.id).where(sql`published and how_long is not null`),
+    index('products_by_how_far').on(t.howFar, t.id).where(sql`published and how_far is not null`),
   ],
 )
 

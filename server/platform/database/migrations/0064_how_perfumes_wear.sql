@@ -1,0 +1,2 @@
+CREATE INDEX "products_by_how_long" ON "products" USING btree ("how_long","id") WHERE published and how_long is not null;--> statement-breakpoint
+CREATE INDEX "products_by_how_far" ON "products" USING btree ("how_far","id") WHERE published and how_far is not null;
