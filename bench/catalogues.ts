@@ -1,6 +1,6 @@
 import { connect } from '../server/platform/database/client.ts'
 import type { Figure } from './figures.ts'
-import { growGoods, THOUSAND } from './goods.ts'
+import { FIRST_PRODUCT, growGoods, THOUSAND } from './goods.ts'
 import { ownWord } from './perfumes.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
@@ -15,6 +15,7 @@ const CALLS = [
   ['search: a word of one perfume', `/api/search?search=${ownWord(123)}`],
   ['search: mistyped', '/api/search?search=saffrn'],
   ['search: a word and phrases', '/api/search?search=summer%20rose%20for%20men'],
+  ['search: a phrase and words that no perfume has', '/api/search?search=birthday%20gift%20for%20her'],
   ['list: all, first page', '/api/products'],
   [
     'list: by gender and price, cheapest first',
@@ -25,6 +26,11 @@ const CALLS = [
   ['list: by rating', '/api/products?sort=rating'],
   ['list: testers', '/api/products?type=Testers'],
   ['list: by family and note', '/api/search?family=citrus&note=saffron'],
+  ['list: of a family that no perfume has', '/api/products?family=nobody'],
+  ['list: that last long', '/api/products?how_long=long'],
+  ['list: what goes with a perfume', `/api/product/${FIRST_PRODUCT + 100}/companions`],
+  ['list: what can be chosen of all', '/api/search/facets'],
+  ['list: what can be chosen beside a family', '/api/search/facets?family=citrus'],
   ['list: what can be chosen beside a search', '/api/search/facets?search=oud'],
   ['list: what is typed so far', '/api/search/suggestions?search=saf'],
 ] as const
