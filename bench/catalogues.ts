@@ -13,6 +13,7 @@ const CALLS = [
   ['search: two words', '/api/search?search=amber%20rose'],
   ['search: in Arabic', `/api/search?search=${encodeURIComponent('زعفران')}`],
   ['search: a word of one perfume', `/api/search?search=${ownWord(123)}`],
+  ['search: a word of one perfume, newest first', `/api/search?search=${ownWord(123)}&sort=newest`],
   ['search: mistyped', '/api/search?search=saffrn'],
   ['search: a word and phrases', '/api/search?search=summer%20rose%20for%20men'],
   ['search: a phrase and words that no perfume has', '/api/search?search=birthday%20gift%20for%20her'],

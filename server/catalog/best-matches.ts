@@ -51,11 +51,7 @@ function pageOf(isPlanKept: boolean): SQL {
 export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: boolean }): SQL {
   const all = listQueryOf(filters, { tagsOfProducts: !filters.sort, isPlanKept })
   const page = pageOf(isPlanKept)
-  if (filters.sort) {
-    return sql`select products.id, row_number() over (order by ${all.order}) as place,
-        least(counted.total, ${whole(MOST_MATCHES)}) as total, counted.total > ${whole(MOST_MATCHES)} as more
-      from ${all.from} cross join (select ${matchCount(all)} as total) counted where ${all.where} order by ${all.order} ${page}`
-  }
+  if (filters.sort) return inChosenOrder(all, page)
   // `ts_filter` below already implies the word; with `words @@` as well, PostgreSQL would scan both indexes.
   const named = listQueryOf(
     { ...filters, words: undefined },
@@ -90,6 +86,26 @@ export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: bool
     select id, row_number() over (order by ${ranked.order}) as place, (select count(*) from candidates) as total,
       (select more from counted) as more
     from (select * from (${ranking}) ranked order by ${ranked.order} ${page}) best`
+}
+
+/**
+ * Selects matches in a chosen order. Up to six hundred are found by their words and sorted; of more, PostgreSQL walks through the
+ * index of prices or dates until the page is full, which takes long for few.
+ */
+function inChosenOrder({ from, where, order }: { from: SQL; where: SQL; order: SQL }, page: SQL): SQL {
+  const place = sql`row_number() over (order by ${order}) as place`
+  return sql`
+    with fitting as materialized (
+      select products.id from ${from} where ${where} limit ${whole(MOST_MATCHES + 1)}
+    ), counted as materialized (
+      select least(count(*), ${whole(MOST_MATCHES)}) as total, count(*) > ${whole(MOST_MATCHES)} as more from fitting
+    )
+    select chosen.*, counted.total, counted.more from (
+      (select products.id, ${place} from fitting join products on products.id = fitting.id
+        where not (select more from counted) order by ${order} ${page})
+      union all
+      (select products.id, ${place} from ${from} where ${where} and (select more from counted) order by ${order} ${page})
+    ) chosen cross join counted`
 }
 
 /** The columns by which matches are ordered, with the id. They are narrow, since all six hundred matches are sorted. */

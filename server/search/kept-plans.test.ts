@@ -20,6 +20,7 @@ const lists: Filters[] = [
   { sort: 'newest', collectionId: 13 },
   { words: "'oud'" },
   { words: "'oud'", gender: 'unisex' },
+  { words: "'oud'", sort: 'price_asc' },
 ]
 const counts: Filters[] = [{ collectionId: 13 }, { words: "'oud'" }, { words: "'oud'", gender: 'men' }]
 
