@@ -57,17 +57,24 @@ interface Wanted {
   offset?: number
 }
 
+/** Reads a page of products. It is found by ids first: sizes and pictures of the pages before it would be read, too. */
 export const readAdminProducts = (
   db: Queryable,
   { where, orderBy, limit, offset = 0 }: Wanted,
-): Promise<AdminProductRow[]> =>
-  db
-    .select(columns)
+): Promise<AdminProductRow[]> => {
+  const ids = db
+    .select({ id: products.id })
     .from(products)
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
+  return db
+    .select(columns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(...orderBy)
+}
 
 export async function readAdminProduct(db: Queryable, id: number): Promise<AdminProductRow | null> {
   const [row] = await selectAdminProducts(db, eq(products.id, id))

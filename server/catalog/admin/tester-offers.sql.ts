@@ -25,7 +25,7 @@ export async function readTesterOffers(db: Queryable, limit: number): Promise<Te
       (select ${adminPictureJson(sql`shown.alt`)} from product_pictures shown
         join pictures on pictures.id = shown.picture_id
         where shown.product_id = products.id order by shown.position limit 1) as picture,
-      (count(*) over ())::int as total
+      (select count(*)::int from product_sizes where tester and not withdrawn) as total
     from product_sizes sizes join products on products.id = sizes.product_id
     where sizes.tester and not sizes.withdrawn
     order by sizes.tester_offered desc, sizes.tester_place, sizes.product_id, sizes.id

@@ -70,6 +70,18 @@ export const products = pgTable(
       sql`${t.ratingsNumber} >= 0 and ${t.ratingsSum} between ${t.ratingsNumber} and 5 * ${t.ratingsNumber}`,
     ),
     index('products_by_price').on(t.shownPrice, t.id).where(sql`published`),
+    // Staff list drafts, too, in each of these orders and by parts of a name.
+    index('products_by_name').on(sql`(${t.name}->>'en')`, t.id),
+    index('products_by_shown_price').on(t.shownPrice, t.id),
+    index('products_by_units_sold').on(t.unitsSold, t.id),
+    index('products_by_age').on(t.createdAt, t.id),
+    index('products_drafts').on(t.id).where(sql`not published`),
+    index('products_named').using(
+      'gin',
+      sql`(${t.name}->>'en') gin_trgm_ops`,
+      sql`(${t.name}->>'ar') gin_trgm_ops`,
+      sql`${t.slug} gin_trgm_ops`,
+    ),
     // Best first, as lists request them: with any other order of nulls the index would not be used.
     index('products_best_sellers')
       .on(t.bestSeller.desc().nullsFirst(), t.unitsSold.desc().nullsFirst(), t.id)
@@ -158,6 +170,10 @@ export const productSizes = pgTable(
     // Last line of defence against overselling.
     check('product_sizes_stock', sql`${t.stock} >= 0 and ${t.reserved} between 0 and ${t.stock}`),
     index('product_sizes_testers').on(t.productId).where(sql`tester`),
+    // Staff order all testers, those that are not offered last.
+    index('product_sizes_tester_order')
+      .on(t.testerOffered.desc().nullsFirst(), t.testerPlace, t.productId, t.id)
+      .where(sql`tester and not withdrawn`),
     // The list of testers is read in its order (catalog/testers-in-order.ts).
     index('product_sizes_offered')
       .on(t.testerPlace, t.productId)
