@@ -1,15 +1,16 @@
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { orderOf, pageOf, pageWithTotal } from '../platform/database/list.ts'
 import { productSizes, products, stockMoves } from '../platform/database/schema/index.ts'
-import { containing, is } from '../platform/database/search-words.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { is } from '../platform/database/search-words.ts'
+import { boundedListMeta, listMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { isRejection } from '../platform/outcomes/outcome.ts'
 import { adjustStock } from './adjust.ts'
-import { available, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
+import { productsNamed } from './product-names.ts'
+import { available, countSizes, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
 
 const sizeColumns = {
   id: productSizes.id,
@@ -24,24 +25,19 @@ export function adminStockRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/sizes', async ({ query, request }) => {
     const { q, low, tester, product_id, ids } = query
     const where = and(
-      q
-        ? or(
-            ilike(sql`${products.name}->>'en'`, containing(q)),
-            ilike(sql`${products.name}->>'ar'`, containing(q)),
-            ilike(products.slug, containing(q)),
-          )
-        : undefined,
+      await productsNamed(db, q),
       is(isLow, low),
       tester === undefined ? undefined : eq(productSizes.tester, tester),
       product_id === undefined ? undefined : eq(productSizes.productId, product_id),
       ids ? inArray(productSizes.id, ids) : undefined,
     )
-    const { rows, total } = await readSizes(db, {
-      where,
-      orderBy: orderOf(query, sizeColumns),
-      ...pageOf(query),
-    })
-    return { data: rows, meta: listMeta(request, query, total) }
+    const orderBy = orderOf(query, sizeColumns)
+    const { rows, total } = await pageWithTotal(
+      query,
+      (page) => readSizes(db, { where, orderBy, ...page }),
+      () => countSizes(db, where),
+    )
+    return { data: rows, meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'GET /admin/sizes/:id', async ({ params }) => {

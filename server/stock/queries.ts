@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/admin/stock'
 import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import { LOW_STOCK } from '@nafha/contract/rules'
@@ -27,8 +28,11 @@ interface PageQuery {
 
 const rowCount = sql<number>`count(*)::int`
 
-export async function readSizes(db: Queryable, { where, orderBy, limit, offset }: PageQuery) {
-  const rows = await db
+export async function readSizes(
+  db: Queryable,
+  { where, orderBy, limit, offset }: PageQuery,
+): Promise<StockedSize[]> {
+  return db
     .select({
       id: productSizes.id,
       product_id: productSizes.productId,
@@ -47,18 +51,24 @@ export async function readSizes(db: Queryable, { where, orderBy, limit, offset }
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  const [all] = await db
-    .select({ total: rowCount })
+}
+
+/** Counts the sizes of a list, up to one more than `MOST_COUNTED` (decision 0081). */
+export function countSizes(db: Queryable, where: SQL | undefined): Promise<number> {
+  const rows = db
+    .select({ id: productSizes.id })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(where)
-  return { rows: rows satisfies StockedSize[], total: all?.total ?? 0 }
+    .limit(MOST_COUNTED + 1)
+    .as('rows')
+  return db.$count(rows)
 }
 
 /** Reads one size, with the units that a count of it has to leave out. */
 export async function readSize(db: Queryable, id: number): Promise<SizeToCount | null> {
   const wanted = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
-  const [size] = (await readSizes(db, wanted)).rows
+  const [size] = await readSizes(db, wanted)
   return size ? { ...size, unsent: await unsentUnits(db, id) } : null
 }
 
@@ -76,11 +86,19 @@ export async function unsentUnits(db: Queryable, sizeId: number): Promise<number
 
 const MOST_LOW = 10
 
-/** Sizes that are running out, those with the fewest units first, and how many there are. */
+/** Sizes that are running out, those with the fewest units first, and how many there are. All sizes are read once for both. */
 export async function lowStock(db: Queryable): Promise<{ sizes: StockedSize[]; total: number }> {
   const orderBy = [asc(available), asc(productSizes.id)]
-  const { rows, total } = await readSizes(db, { where: isLow, orderBy, limit: MOST_LOW, offset: 0 })
-  return { sizes: rows, total }
+  const low = await db
+    .select({ id: productSizes.id, total: sql<number>`(count(*) over ())::int` })
+    .from(productSizes)
+    .where(isLow)
+    .orderBy(...orderBy)
+    .limit(MOST_LOW)
+  const ids = low.map(({ id }) => id)
+  const where = inArray(productSizes.id, ids)
+  const sizes = await readSizes(db, { where, orderBy, limit: MOST_LOW, offset: 0 })
+  return { sizes, total: low[0]?.total ?? 0 }
 }
 
 export interface MoveFilters {

@@ -1,10 +1,11 @@
 import type { productFilters } from '@nafha/contract/admin/catalog'
 import { NOTE_FIELDS, TEXT_FIELDS } from '@nafha/contract/admin/product-fields'
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import type { Queryable } from '../../platform/database/client.ts'
 import { products } from '../../platform/database/schema/index.ts'
-import { containing, is } from '../../platform/database/search-words.ts'
-import { isLow } from '../../stock/index.ts'
+import { is } from '../../platform/database/search-words.ts'
+import { isLow, productsNamed } from '../../stock/index.ts'
 
 type Filters = z.output<z.ZodObject<typeof productFilters>> & { ids?: number[] | undefined }
 
@@ -25,15 +26,12 @@ const lacksArabic = sql.raw(`(
     where shown.product_id = products.id and coalesce(shown.alt, pictures.alt)->>'en' <> ''
       and not coalesce(shown.alt, pictures.alt) ? 'ar'))`)
 
-export const productsWhere = ({ q, collection_id, published, low_stock, missing_arabic, ids }: Filters) =>
+export const productsWhere = async (
+  db: Queryable,
+  { q, collection_id, published, low_stock, missing_arabic, ids }: Filters,
+) =>
   and(
-    q
-      ? or(
-          ilike(sql`${products.name}->>'en'`, containing(q)),
-          ilike(sql`${products.name}->>'ar'`, containing(q)),
-          ilike(products.slug, containing(q)),
-        )
-      : undefined,
+    await productsNamed(db, q),
     collection_id === undefined
       ? undefined
       : sql`exists (select from product_collections

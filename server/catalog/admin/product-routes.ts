@@ -18,7 +18,7 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   const readProducts = productsReader(db)
 
   serve(app, 'GET /admin/products', async ({ query, request }) => {
-    const where = productsWhere(query)
+    const where = await productsWhere(db, query)
     const orderBy = orderOf(query, productColumns)
     const { rows, total } = await pageWithTotal(
       query,
@@ -32,7 +32,7 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
   })
 
   serve(app, 'GET /admin/products/export', async ({ query }) => ({
-    data: await exportProducts(db, productsWhere(query)),
+    data: await exportProducts(db, await productsWhere(db, query)),
     filename: 'products.csv',
   }))
 
