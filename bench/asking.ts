@@ -76,3 +76,9 @@ export async function askUntilServed(url: string, asked?: RequestOptions): Promi
 /** Its JSON. */
 export const askJson = async <T>(url: string, asked?: RequestOptions): Promise<T> =>
   JSON.parse((await askUntilServed(url, asked)).body.toString()) as T
+
+/** Signs in at an address, and returns the header of those who have. */
+export async function signIn(url: string, body: object): Promise<{ authorization: string }> {
+  const { data } = await askJson<{ data: { token: string } }>(url, { method: 'POST', body })
+  return { authorization: `Bearer ${data.token}` }
+}

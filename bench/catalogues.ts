@@ -1,10 +1,11 @@
 import { connect } from '../server/platform/database/client.ts'
+import { signIn } from './asking.ts'
 import type { Figure } from './figures.ts'
 import { FIRST_PRODUCT, growGoods, THOUSAND } from './goods.ts'
 import { ownWord } from './perfumes.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
-import { openShop } from './shop-process.ts'
+import { openShop, STAFF } from './shop-process.ts'
 import { timesOf } from './timing.ts'
 
 const PART = 'd'
@@ -34,13 +35,26 @@ const CALLS = [
   ['list: what can be chosen beside a family', '/api/search/facets?family=citrus'],
   ['list: what can be chosen beside a search', '/api/search/facets?search=oud'],
   ['list: what is typed so far', '/api/search/suggestions?search=saf'],
+  ['staff: products by name', '/api/admin/products?per_page=25&sort=name&order=asc'],
+  ['staff: products, page 300', '/api/admin/products?per_page=25&page=300'],
+  ['staff: products by a part of a name', '/api/admin/products?per_page=25&q=nobody'],
+  ['staff: drafts', '/api/admin/products?per_page=25&published=false'],
+  ['staff: sizes', '/api/admin/sizes?per_page=25'],
+  ['staff: order of testers', '/api/admin/tester-offers'],
+  ['staff: dashboard', '/api/admin/dashboard'],
 ] as const
 
 /** Searches and filtered lists made anew, of a catalogue that grows and in turns with it of one that stays at a thousand. */
 export async function catalogues({ databases, goods, say }: Run): Promise<Figure[]> {
   const openOn = async (name: string) => {
     const databaseUrl = await databases.create(name, goods)
-    return { databaseUrl, shop: await openShop({ databaseUrl, dataDir: databases.dataDir(name) }) }
+    const shop = await openShop({ databaseUrl, dataDir: databases.dataDir(name) })
+    const staff = await signIn(`${shop.url}/api/admin/login`, STAFF)
+    const call = (path: string) => ({
+      url: shop.url + path,
+      headers: path.startsWith('/api/admin/') ? staff : {},
+    })
+    return { databaseUrl, shop, call }
   }
   const few = await openOn('thousand')
   const many = await openOn('catalogue')
@@ -54,7 +68,7 @@ export async function catalogues({ databases, goods, say }: Run): Promise<Figure
       if (products > there) await growGoods(db, there, products)
       there = products
       for (const [name, path] of CALLS) {
-        const [figure, limit] = await timesOf({ url: many.shop.url + path }, { url: few.shop.url + path })
+        const [figure, limit] = await timesOf(many.call(path), few.call(path))
         const hasGoal = products > THOUSAND && name.startsWith('search')
         figures.push({
           part: PART,

@@ -1,6 +1,6 @@
 import { hashPassword } from '../server/platform/crypto/passwords.ts'
 import { addAfterSales } from './after-sales.ts'
-import { askJson } from './asking.ts'
+import { signIn } from './asking.ts'
 import { withClient } from './databases.ts'
 import type { Figure } from './figures.ts'
 import { FIRST_PRODUCT } from './goods.ts'
@@ -41,12 +41,9 @@ export async function manyOrders({ databases, goods, say }: Run): Promise<Figure
       if (orders > FEW) await addOrders(client, FEW + 1, orders)
       await addAfterSales(client, 1, orders)
     })
-    const tokenOf = async (path: string, body: object) => {
-      const { data } = await askJson<{ data: { token: string } }>(shop.url + path, { method: 'POST', body })
-      return { authorization: `Bearer ${data.token}` }
-    }
-    const customer = await tokenOf('/api/login', { email: 'buyer-1@bench.example', password: PASSWORD })
-    const staff = await tokenOf('/api/admin/login', STAFF)
+    const account = { email: 'buyer-1@bench.example', password: PASSWORD }
+    const customer = await signIn(`${shop.url}/api/login`, account)
+    const staff = await signIn(`${shop.url}/api/admin/login`, STAFF)
     const calls = [
       ['orders: a customer’s history', { url: `${shop.url}/api/user/orders/me`, headers: customer }],
       [
