@@ -26,6 +26,7 @@ const LISTS = [
   ['returns: back office, that are not over', `returns?per_page=25${NEWEST}&open=true`],
   ['reviews: back office, newest first', `reviews?per_page=25${NEWEST}`],
   ['reviews: back office, that wait', `reviews?per_page=25${NEWEST}&status=waiting`],
+  ['ratings: back office, newest first', `ratings?per_page=25${NEWEST}`],
 ] as const
 
 /** Measures the lists of orders and of what follows them in a shop with very many orders, in turns with a shop that has few. */

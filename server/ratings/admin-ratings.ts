@@ -1,8 +1,9 @@
 import type { AdminRating, RatingsQuery } from '@nafha/contract/admin/content'
-import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '@nafha/contract/admin/lists'
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
-import { orderOf, pageOf } from '../platform/database/list.ts'
+import { orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { blogs, customers, products, ratings, reviews } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -17,10 +18,10 @@ const subjectName = sql<{ en: string; ar?: string }>`coalesce(${products.name}, 
 const columns = {
   id: ratings.id,
   rate: ratings.rate,
-  customerName,
+  customerName: customerName.as('customer_name'),
   productId: ratings.productId,
   blogId: ratings.blogId,
-  subjectName,
+  subjectName: subjectName.as('subject_name'),
   createdAt: ratings.createdAt,
 }
 
@@ -45,29 +46,30 @@ function filtersOf(query: z.output<typeof RatingsQuery>): SQL | undefined {
   )
 }
 
-/** A page of ratings of products and articles, and the total count. */
+/** A page of ratings of products and articles, and how many the filters find, at most one more than `MOST_COUNTED`. */
 export async function listRatings(db: Queryable, query: z.output<typeof RatingsQuery>) {
-  const where = filtersOf(query)
-  const { limit, offset } = pageOf(query)
-  const [rows, [counted]] = await Promise.all([
+  const found = () =>
     db
       .select(columns)
       .from(ratings)
       .leftJoin(customers, eq(customers.id, ratings.customerId))
       .leftJoin(products, eq(products.id, ratings.productId))
       .leftJoin(blogs, eq(blogs.id, ratings.blogId))
-      .where(where)
-      .orderBy(...orderOf(query, sortable))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(ratings)
-      .leftJoin(customers, eq(customers.id, ratings.customerId))
-      .leftJoin(products, eq(products.id, ratings.productId))
-      .leftJoin(blogs, eq(blogs.id, ratings.blogId))
-      .where(where),
-  ])
+      .where(filtersOf(query))
+  const { rows, total } = await pageWithTotal(
+    query,
+    ({ limit, offset }) =>
+      found()
+        .orderBy(...orderOf(query, sortable))
+        .limit(limit)
+        .offset(offset),
+    () =>
+      db.$count(
+        found()
+          .limit(MOST_COUNTED + 1)
+          .as('rows'),
+      ),
+  )
   const list = rows.map(
     ({ productId, blogId, ...row }): AdminRating => ({
       id: row.id,
@@ -81,7 +83,7 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
       created_at: row.createdAt.toISOString(),
     }),
   )
-  return { ratings: list, total: counted?.total ?? 0 }
+  return { ratings: list, total }
 }
 
 /** Deletes a rating and takes it out of the average. One with a review is not deleted: staff hide reviews, with a reason. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { listMeta } from '../platform/http/paging.ts'
+import { boundedListMeta } from '../platform/http/paging.ts'
 import { toRefusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listRatings, removeRating } from './admin-ratings.ts'
@@ -9,7 +9,7 @@ import { listRatings, removeRating } from './admin-ratings.ts'
 export function adminRatingRoutes(app: FastifyInstance, db: Database): void {
   serve(app, 'GET /admin/ratings', async ({ query, request }) => {
     const { ratings, total } = await listRatings(db, query)
-    return { data: ratings, meta: listMeta(request, query, total) }
+    return { data: ratings, meta: boundedListMeta(request, query, total) }
   })
 
   serve(app, 'DELETE /admin/ratings/:id', async ({ params, staff }) => {
