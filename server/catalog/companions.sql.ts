@@ -46,7 +46,7 @@ const sharingAmong = (ids: SQL) => sql`select id, family->>'en' as family, base_
 const nearby = sql`(select id from products where published order by ${bestFirst} ${most(LOOKED_AT)})
   union (select product_id from product_search where product_id > products.id order by product_id ${most(LOOKED_AT / 2)})
   union (select product_id from product_search where product_id < products.id order by product_id desc ${most(LOOKED_AT / 2)})`
-/** Where too few of those share a note, few products have it, and its index finds them at once. */
+/** The index of facets finds others at once where too few of those share a note: few products have it then. */
 const anywhere = sql`select product_id as id from product_search
   where (select count(*) from near) < ${sql.raw(String(LAYERS))} and facets && ${own('base')}
     and product_id not in (select id from near) ${most(LOOKED_AT)}`

@@ -48,7 +48,7 @@ function filtersOf(query: z.output<typeof RatingsQuery>): SQL | undefined {
 
 /** A page of ratings of products and articles, and how many the filters find, at most one more than `MOST_COUNTED`. */
 export async function listRatings(db: Queryable, query: z.output<typeof RatingsQuery>) {
-  const found = () =>
+  const listing = () =>
     db
       .select(columns)
       .from(ratings)
@@ -59,13 +59,13 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
   const { rows, total } = await pageWithTotal(
     query,
     ({ limit, offset }) =>
-      found()
+      listing()
         .orderBy(...orderOf(query, sortable))
         .limit(limit)
         .offset(offset),
     () =>
       db.$count(
-        found()
+        listing()
           .limit(MOST_COUNTED + 1)
           .as('rows'),
       ),

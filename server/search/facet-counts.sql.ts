@@ -123,7 +123,7 @@ export function facetCountsReader(db: Queryable): (filters: Filters) => Promise<
 }
 
 interface Counting {
-  /** Of the prepared statement; empty for one that is planned at each call. */
+  /** Name of the prepared statement; empty for one that is planned at each call. */
   name: string
   filters: Filters
   most: number
@@ -148,7 +148,7 @@ function prepareCounts(db: Queryable, { name, filters, most }: Counting) {
   const missed = tests(filters)
   const all = listQueryOf(base, { withSearch: true, isPlanKept: name !== '' })
   const isSampled = most === MOST_COUNTED_OF_MANY && missed.length > 0
-  const counted = isSampled ? someOfBoth(all, listQueryOf(filters), most) : someOf(all, most)
+  const source = isSampled ? someOfBoth(all, listQueryOf(filters), most) : someOf(all, most)
   const counts = sql`
     with asked as (
       select gender, shown_price,
@@ -156,7 +156,7 @@ function prepareCounts(db: Queryable, { name, filters, most }: Counting) {
         ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
         ${sql.raw(listPresets.top_rated.where)} as top_rated,
         array_remove(array[${sql.join(missed, sql`, `)}]::text[], null) as missed
-      from ${counted}
+      from ${source}
     ), near as materialized (
       select *, missed[1] as only_missed from asked where cardinality(missed) <= 1
     ), valued as (

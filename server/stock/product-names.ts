@@ -19,14 +19,14 @@ const named = (q: string) =>
  */
 export async function productsNamed(db: Queryable, q: string | undefined): Promise<SQL | undefined> {
   if (!q) return undefined
-  const found = await db
+  const matches = await db
     .select({ id: products.id })
     .from(products)
     .where(named(q))
     .limit(FEW + 1)
-  if (found.length > FEW) return named(q)
+  if (matches.length > FEW) return named(q)
   return inArray(
     products.id,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   )
 }
