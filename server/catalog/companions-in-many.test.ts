@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../testing/database.ts'
-import { accompaniedReader } from './companions.sql.ts'
+import { companionCandidatesReader } from './companions.sql.ts'
 
 const PERFUME = '{"en":"Perfume men"}'
 
@@ -31,7 +31,7 @@ test('of a thousand perfumes a few are compared: those that sell best, and those
   const { db } = await databaseForTest()
   await db.execute(fill)
   await db.execute(sql`analyze`)
-  const read = accompaniedReader(db)
+  const read = companionCandidatesReader(db)
   const sharing = async () => (await read(1))?.sharingBase.map(({ id }) => id)
 
   await db.execute(share(1))

@@ -6,10 +6,10 @@ import type { Queryable } from '../platform/database/client.ts'
 import { type Localized, products } from '../platform/database/schema/index.ts'
 import { facetValue } from '../search-index/index.ts'
 import type { ProductRow } from './product.ts'
-import { shownAs } from './product-queries.sql.ts'
+import { isShown } from './product-queries.sql.ts'
 
 /** Perfumes among which the rule chooses. */
-const MOST_COMPARED = sql.raw('limit 60')
+const MOST_COMPARED = 60
 /** So many best sellers are looked at, and half as many to either side by id: the cost does not grow with the catalogue. */
 const LOOKED_AT = 200
 
@@ -41,7 +41,7 @@ const sharingAmong = (ids: SQL) => sql`select id, family->>'en' as family, base_
     cross join lateral (select facets from product_search where product_id = other.id offset 0) search
     where search.facets && ${own('base')} and not search.facets && ${own('family')}
       and ${canBeBought} and ${isWorn} and other.id <> products.id offset 0) sharing
-  order by ${bestFirst} ${MOST_COMPARED}`
+  order by ${bestFirst} ${most(MOST_COMPARED)}`
 
 const nearby = sql`(select id from products where published order by ${bestFirst} ${most(LOOKED_AT)})
   union (select product_id from product_search where product_id > products.id order by product_id ${most(LOOKED_AT / 2)})
@@ -74,14 +74,17 @@ const columns = {
 export const asLayered = ({ id, family, baseNotes }: ScentRow) =>
   ({ id, family: facetValue(family), baseNotes: baseNotes.map(facetValue) }) satisfies LayeredScent
 
-/** A product with what may go with it. */
-export type Accompanied = Pick<ProductRow, 'id' | 'type' | 'family' | 'baseNotes'> & {
+/** A product with what may go with it, of which the rules choose. */
+export type ProductWithCandidates = Pick<ProductRow, 'id' | 'type' | 'family' | 'baseNotes'> & {
   byStaff: { id: number; sentence: Localized }[]
   sharingBase: ScentRow[]
   together: number[]
 }
 
-export function accompaniedReader(db: Queryable): (id: number) => Promise<Accompanied | null> {
-  const prepared = db.select(columns).from(products).where(shownAs('id')).prepare('catalog_companions')
+/** Returns a reader of a product that shoppers may see, with the candidates for what goes with it; null for any other. */
+export function companionCandidatesReader(
+  db: Queryable,
+): (id: number) => Promise<ProductWithCandidates | null> {
+  const prepared = db.select(columns).from(products).where(isShown).prepare('catalog_companions')
   return async (id) => (await prepared.execute({ id }))[0] ?? null
 }

@@ -4,7 +4,7 @@ import type { Language } from '@nafha/contract/values/language'
 import type { Queryable } from '../platform/database/client.ts'
 import { inLanguage } from '../platform/text/language.ts'
 import { facetValue } from '../search-index/index.ts'
-import { type Accompanied, accompaniedReader, asLayered } from './companions.sql.ts'
+import { asLayered, companionCandidatesReader, type ProductWithCandidates } from './companions.sql.ts'
 import { toProduct, typeValue } from './product.ts'
 import { productsReader } from './product-queries.sql.ts'
 
@@ -17,7 +17,7 @@ interface Pair {
 }
 
 /** Staff's pairs come first; the rule fills up to LAYERS (rules/layering). What nobody wears has none. */
-function layersOf(product: Accompanied, language: Language): Pair[] {
+function layersOf(product: ProductWithCandidates, language: Language): Pair[] {
   if (NOT_WORN.includes(categoryOf(typeValue(product)))) return []
   const byStaff = product.byStaff.map(({ id, sentence }) => ({
     id,
@@ -35,7 +35,7 @@ function layersOf(product: Accompanied, language: Language): Pair[] {
 }
 
 /** Returns the name of a base note in a language, by its filter value. */
-function noteName({ baseNotes }: Accompanied, value: string, language: Language): string {
+function noteName({ baseNotes }: ProductWithCandidates, value: string, language: Language): string {
   const at = baseNotes.en.findIndex((note) => facetValue(note) === value)
   return inLanguage(baseNotes, language)[at] ?? baseNotes.en[at] ?? value
 }
@@ -45,10 +45,10 @@ function noteName({ baseNotes }: Accompanied, value: string, language: Language)
  * if shoppers may not see the product.
  */
 export function companionsReader(db: Queryable) {
-  const readAccompanied = accompaniedReader(db)
+  const readCandidates = companionCandidatesReader(db)
   const readProducts = productsReader(db)
   return async (id: number, language: Language) => {
-    const product = await readAccompanied(id)
+    const product = await readCandidates(id)
     if (!product) return null
     const { together } = product
     const layers = layersOf(product, language)

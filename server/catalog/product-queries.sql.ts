@@ -51,18 +51,16 @@ export const selectProducts = <More extends Record<string, SQL> = Record<never, 
     .orderBy(sql`chosen.place`)
 
 /**
- * The product of an id that shoppers may see. Ids are compared as bigint, so that a number out of integer's range finds
+ * Condition: the product has the given id, and shoppers may see it. Ids are compared as bigint, so that a number out of integer's range finds
  * nothing instead of failing.
  */
-export const shownAs = (placeholder: string) =>
-  sql`products.id = ${sql.placeholder(placeholder)}::bigint and products.published`
+export const isShown = sql`products.id = ${sql.placeholder('id')}::bigint and products.published`
 
 /** Reads a product that shoppers may see. */
 export function productReader(db: Queryable): (id: number) => Promise<ProductRow | null> {
-  const prepared = selectProducts(
-    db,
-    sql`select id, 1 as place from products where ${shownAs('id')}`,
-  ).prepare('catalog_product')
+  const prepared = selectProducts(db, sql`select id, 1 as place from products where ${isShown}`).prepare(
+    'catalog_product',
+  )
   return async (id) => (await prepared.execute({ id }))[0] ?? null
 }
 

@@ -1,22 +1,17 @@
+import { COUNTED_FILTERS } from '@nafha/contract/catalog'
 import { expect, test } from 'vitest'
 import { filterGroups, type ListFacets } from './filter-options.ts'
 import { readListQuery } from './list-query.ts'
 
+const noValues = Object.fromEntries(COUNTED_FILTERS.map((filter) => [filter, []])) as never as ListFacets
+
 const facets = (complete: boolean): ListFacets => ({
+  ...noValues,
   complete,
   gender: [{ value: 'men', count: 7 }],
   type: [],
   price: [],
   family: [{ value: 'citrus', name: 'Citrus', count: 5 }],
-  concentration: [],
-  top: [],
-  heart: [],
-  base: [],
-  season: [],
-  moment: [],
-  character: [],
-  how_long: [],
-  how_far: [],
 })
 
 const countsOf = (complete: boolean) =>

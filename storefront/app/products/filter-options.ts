@@ -32,7 +32,7 @@ export interface FilterOption {
   text: string
   /** True for labels that read from left to right in both languages. */
   isolated?: boolean
-  /** Number of products that it would find under the other filters; "All" has none, and nor has any where too many were to be counted. */
+  /** Number of products that it would find under the other filters. "All" has none, and no value has one in a list that is counted in part. */
   count?: number | undefined
   isChosen: boolean
 }
@@ -67,9 +67,9 @@ const single = (name: string, label: string, isAny: boolean, options: FilterOpti
 
 /** Returns the filters of a list with their counts. */
 export function filterGroups(query: ListQuery, facets: ListFacets): FilterGroup[] {
-  const shown = (count = 0) => (facets.complete ? count : undefined)
+  const ifCertain = (count = 0) => (facets.complete ? count : undefined)
   const countOf = (values: { value: string; count: number }[], value: string) =>
-    shown(values.find((one) => one.value === value)?.count)
+    ifCertain(values.find((one) => one.value === value)?.count)
   const band = bandOf(query)
   const hasPrice = query.price_min !== undefined || query.price_max !== undefined
   const ofFacets = LIST_FACETS.map((facet) => ({
@@ -79,7 +79,7 @@ export function filterGroups(query: ListQuery, facets: ListFacets): FilterGroup[
     options: facets[facet].map(({ value, name, count }) => ({
       value,
       text: name,
-      count: shown(count),
+      count: ifCertain(count),
       isChosen: query[facet].includes(value),
     })),
   }))
@@ -113,7 +113,7 @@ export function filterGroups(query: ListQuery, facets: ListFacets): FilterGroup[
       PRICE_BANDS.map((option) => ({
         value: bandKey(option),
         ...bandName(option),
-        count: shown(facets.price.find(({ min }) => min === option.min)?.count),
+        count: ifCertain(facets.price.find(({ min }) => min === option.min)?.count),
         isChosen: option === band,
       })),
     ),
