@@ -34,7 +34,7 @@ export async function openShop(terms: Terms): Promise<RunningShop> {
   const { databaseUrl, dataDir, seedDemo = false, records = false, env } = terms
   const program = await start({
     file: 'server/main.ts',
-    imports: [records ? './bench/recorder.ts' : './bench/probe.ts'],
+    imports: ['./server/erased-types.mjs', records ? './bench/recorder.ts' : './bench/probe.ts'],
     nodeFlags: settings.profile ? ['--cpu-prof', `--cpu-prof-dir=${settings.profile}`] : [],
     ready: /is open:\s+(\S+)/,
     env: {

@@ -6,8 +6,8 @@ import { nodeFlags, usableMemory, withMallocSettings } from './platform/memory/s
  */
 const memory = usableMemory()
 const flags = nodeFlags(memory, process.env.NODE_OPTIONS)
-// Node strips the types by itself (decision 0001): tsx would hold 15 MB in this process for good.
-const main = ['server/main.ts', ...process.argv.slice(2)]
+// Types are erased beforehand, or by Node itself (decision 0001): tsx would hold 15 MB in this process for good.
+const main = ['--import', './server/erased-types.mjs', 'server/main.ts', ...process.argv.slice(2)]
 if (!process.execve)
   throw new Error('The shop needs Node 24 on Linux or macOS, as `npm start` brings it along.')
 const environment = withMallocSettings(process.env, memory)

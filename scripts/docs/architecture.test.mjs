@@ -14,7 +14,7 @@ const sectionOf = (heading) => page.split(`\n## ${heading}\n`)[1]?.split('\n## '
 const rowsOf = (text) => [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
 const foldersOf = (path) =>
   readdirSync(join(root, path), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .filter((entry) => entry.isDirectory() && !['node_modules', 'build'].includes(entry.name))
     .map(({ name }) => name)
     .toSorted()
 

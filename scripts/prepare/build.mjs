@@ -17,6 +17,13 @@ export const builds = () => [
     purposes: ['start', 'dev', 'test', 'texts'],
   },
   {
+    script: 'build:server',
+    what: 'the server: modules without their types',
+    inputs: ['bench', 'contract', 'sandbox', 'server', 'texts', 'theme'],
+    output: 'server/build',
+    purposes: ['start', 'test'],
+  },
+  {
     script: 'build:texts',
     what: 'the texts',
     inputs: ['texts', ...house(), 'package-lock.json', 'package.json'],
