@@ -5,17 +5,17 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { deferScripts } from './platform/deferred-scripts.server.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
-import { withBody } from './platform/rendered.server.ts'
-import { withTransferredData } from './platform/transferred-data.server.ts'
+import { bytesOf, withBody } from './platform/rendered.server.ts'
+import { scriptsOf, withScripts } from './platform/transferred-data.server.ts'
 
 /** In development scripts do not wait: a page that lies behind others hears of every edit, too. */
-const withScripts = import.meta.env.DEV ? (html: Buffer) => [html] : deferScripts
+const partsOf = import.meta.env.DEV ? (html: Buffer) => [html] : deferScripts
 const DOCTYPE = Buffer.from('<!DOCTYPE html>')
 
 /**
  * Renders a page as a whole: the server keeps it for the next who asks. Loaders have awaited everything and no part suspends,
  * so the page is one string; React's streams would encode it in small pieces that are put together again. It is encoded at
- * once, since each change of a long string copies it.
+ * once, since each change of a long string copies it, and put together in the same turn, since its bytes are lent.
  */
 export default async function handleRequest(
   request: Request,
@@ -30,16 +30,14 @@ export default async function handleRequest(
   if (status === 404 && hasMissingPage) return new Response(null, { status, headers })
   // Without the stream of data the router waits for nothing; its scripts follow when the page is there.
   const { serverHandoffStream: stream, ...whole } = entry
-  const html = Buffer.from(
-    renderToString(
-      <NonceContext value={nonce}>
-        <ServerRouter context={whole} url={request.url} nonce={nonce} />
-      </NonceContext>,
-    ),
+  const data = stream ? await scriptsOf(stream, nonce) : null
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={whole} url={request.url} nonce={nonce} />
+    </NonceContext>,
   )
-  const parts = withScripts(html)
-  const page =
-    stream && entry.renderMeta?.didRenderScripts ? await withTransferredData(parts, stream, nonce) : parts
+  const parts = partsOf(bytesOf(html))
+  const page = data && entry.renderMeta?.didRenderScripts ? withScripts(parts, data) : parts
   return withBody(Buffer.concat([DOCTYPE, ...page]), { status, headers })
 }
 
