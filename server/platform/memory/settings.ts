@@ -17,7 +17,7 @@ const MOST_HEAP_MIB = 4096
 /** Flags that set a limit explicitly. */
 const OWN_LIMIT = /--max[-_](old[-_]space|heap)[-_]size/
 
-/** From this memory on, bytes, a page costs less and the process holds some 40 MB more (decision 0082). */
+/** From this memory on, bytes, a page costs less and the process holds some 10 MB more (decision 0082). */
 const AMPLE_MEMORY = 1024 * MIB
 
 /**
@@ -29,7 +29,7 @@ const mallocSettings = (memory: number) => ({
   MALLOC_TRIM_THRESHOLD_: '131072',
   // A block of its own goes back when it is freed. In the heap, one small block above it would hold it for good. But the
   // kernel has to clear each block of its own, and the engine's compiler takes blocks of 8 to 32 KiB all the time.
-  MALLOC_MMAP_THRESHOLD_: memory < AMPLE_MEMORY ? '8192' : '131072',
+  MALLOC_MMAP_THRESHOLD_: memory < AMPLE_MEMORY ? '8192' : '32768',
   // Linux allows a process 65,530 mappings, and the engine needs some: beyond these, malloc takes its heap.
   MALLOC_MMAP_MAX_: '16384',
 })
