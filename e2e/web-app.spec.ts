@@ -131,6 +131,9 @@ test('a new build begins with empty caches', async ({ page }) => {
 })
 
 test.describe('a page that was open while the shop was built anew', () => {
+  // The page that is reloaded goes on to where the press led at once, and its worker drops the pictures that it asked for.
+  test.use({ losesConnection: true })
+
   /** The page of a product, looked after by a worker. */
   async function open(page: Page, origin: string) {
     await enter(page, 'en', `${origin}/shop/1`)
