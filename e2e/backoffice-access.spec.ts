@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './shopper.ts'
@@ -45,11 +44,15 @@ const countCalls = (page: Page) =>
 /** A screen whose records come late: the others are seen once theirs have come, too. */
 const LATE_SCREEN = '/admin/search-words'
 
-/** Answers so late that the screen shows a table without words first. */
+/** Answers once the screen shows a table without words. */
 const answerLate = async (route: Route) => {
-  const answer = await route.fetch()
-  await setTimeout(2_000)
-  await route.fulfill({ response: answer })
+  await route
+    .request()
+    .frame()
+    .waitForFunction(() =>
+      Array.from(document.querySelectorAll('th')).some(({ textContent }) => textContent === '\u00a0'),
+    )
+  await route.continue()
 }
 
 /** Goes to a screen without loading the program again, and waits until it shows its records. */
@@ -103,7 +106,7 @@ for (const [language, colorScheme] of [
       const menu = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       const addresses = [...menu, ...PAGES]
       const violations = [await violationsOf(new AxeBuilder({ page }), 'the whole page')]
-      await page.route(`**/api${LATE_SCREEN}?*`, answerLate)
+      await page.route(`**/api${LATE_SCREEN}?*`, answerLate, { times: 1 })
       for (const address of addresses) {
         await openScreen(page, address)
         await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
