@@ -131,9 +131,6 @@ test('a new build begins with empty caches', async ({ page }) => {
 })
 
 test.describe('a page that was open while the shop was built anew', () => {
-  // The page that is reloaded goes on to where the press led at once, and its worker drops the pictures that it asked for.
-  test.use({ losesConnection: true })
-
   /** The page of a product, looked after by a worker. */
   async function open(page: Page, origin: string) {
     await enter(page, 'en', `${origin}/shop/1`)
@@ -141,6 +138,8 @@ test.describe('a page that was open while the shop was built anew', () => {
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   }
   const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
+  const firstPicture = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLImageElement>('#main img')?.naturalWidth ?? 0)
 
   throughProxy('loads the next page whole once somebody comes back to it', async ({ page, shopProxy }) => {
     await open(page, shopProxy.origin)
@@ -153,6 +152,14 @@ test.describe('a page that was open while the shop was built anew', () => {
     await page.locator('.crumbs a').nth(1).click()
     await expect(page).toHaveURL(/\/shop\/collections\/\d+$/)
     expect(await sameDocument(page)).toBe(false)
+  })
+
+  throughProxy('has all its pictures when its reader opens it again', async ({ page, shopProxy }) => {
+    await open(page, shopProxy.origin)
+    shopProxy.upgrade()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await firstPicture(page)).toBeGreaterThan(0)
   })
 
   for (const busy of [false, true]) {
@@ -171,6 +178,7 @@ test.describe('a page that was open while the shop was built anew', () => {
         await collection.click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
         expect(await sameDocument(page)).toBe(false)
+        await expect.poll(() => firstPicture(page)).toBeGreaterThan(0)
       },
     )
   }

@@ -43,14 +43,29 @@ function watchForNewBuild(registration: ServiceWorkerRegistration): void {
   })
 }
 
+/** Longest wait for the worker of the new shop (ms): the one before it may be busy for much longer. */
+const TAKE_OVER_MS = 2_000
+
 /** A page that broke because the shop was built anew meanwhile is loaded again, from the new one. */
 export async function reloadIfOutdated(): Promise<void> {
-  if (outdated) return location.reload()
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active) return
-  registration.addEventListener('updatefound', () => location.reload(), { once: true })
-  await registration.update()
+  if (!outdated) await registration.update()
+  const next = registration.installing ?? registration.waiting
+  if (!next && !outdated) return
+  // Browsers end a worker together with what it still answers, so a page that is loaded just then lacks a picture. One that
+  // goes on for long is dismissed: the document comes without it, and calls the new one.
+  if (next && !(await isActivated(next))) await registration.unregister()
+  location.reload()
 }
+
+const isActivated = (worker: ServiceWorker) =>
+  new Promise<boolean>((done) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') done(true)
+    })
+    setTimeout(done, TAKE_OVER_MS, false)
+  })
 
 /** A page that the router opened without loading its document is kept as a document, too. */
 export function cacheThisPage(): void {

@@ -99,8 +99,12 @@ async function cacheFirst(name: string, event: FetchEvent): Promise<Response> {
   const cached = await caches.match(request, { cacheName: name, ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.status === 200) event.waitUntil(put(name, request.url, answer.clone()))
-  return answer
+  if (answer.status !== 200) return answer
+  // A body that the worker still hands on is lost when the next build's worker takes its place: a file is read whole first.
+  const file = await answer.blob()
+  const { status, headers } = answer
+  event.waitUntil(put(name, request.url, new Response(file, { status, headers })))
+  return new Response(file, { status, headers })
 }
 
 /** Without a connection a picture in another width is better than none. */
