@@ -5,7 +5,7 @@ const here = () => location.pathname + location.search
 /** Returns true when the reader saves data: then only loaded files are cached. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-const postSeen = (worker: ServiceWorker | null, seen: Partial<Seen>) => worker?.postMessage(seen)
+const postSeen = (worker: ServiceWorker | null | undefined, seen: Partial<Seen>) => worker?.postMessage(seen)
 
 /** Returns true when the shop was rebuilt while this page was open: its scripts may not know the new data. */
 let outdated = false
@@ -16,10 +16,10 @@ let outdated = false
  */
 export async function openWebApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const first = navigator.serviceWorker.controller === null
+  const first = !navigator.serviceWorker.controller
   const registration = await navigator.serviceWorker.register('/service-worker.js')
   watchForNewBuild(registration)
-  addEventListener('click', leaveToBrowser, { capture: true })
+  addEventListener('click', leaveToBrowser, true)
   // The shop may have been deployed anew while the tab was hidden.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => {})
@@ -38,9 +38,9 @@ export async function openWebApp(): Promise<void> {
  * finished its work. The first worker of all is nobody's successor.
  */
 function watchForNewBuild(registration: ServiceWorkerRegistration): void {
-  registration.addEventListener('updatefound', () => {
+  registration.onupdatefound = () => {
     outdated = registration.active !== null
-  })
+  }
 }
 
 /** Longest wait for the worker of the new shop (ms): the one before it may be busy for much longer. */
@@ -50,7 +50,7 @@ const TAKE_OVER_MS = 2_000
 export async function reloadIfOutdated(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration?.active) return
-  if (!outdated) await registration.update()
+  await registration.update()
   const next = registration.installing ?? registration.waiting
   if (!next && !outdated) return
   // Browsers end a worker together with what it still answers, so a page that is loaded just then lacks a picture. One that
@@ -60,17 +60,15 @@ export async function reloadIfOutdated(): Promise<void> {
 }
 
 const isActivated = (worker: ServiceWorker) =>
-  new Promise<boolean>((done) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') done(true)
-    })
-    setTimeout(done, TAKE_OVER_MS, false)
+  new Promise((done) => {
+    worker.onstatechange = () => worker.state === 'activated' && done(true)
+    setTimeout(done, TAKE_OVER_MS)
   })
 
 /** A page that the router opened without loading its document is kept as a document, too. */
 export function cacheThisPage(): void {
   if (!isCatalogue(location.pathname) || savesData()) return
-  postSeen(navigator.serviceWorker?.controller ?? null, { pages: [here()] })
+  postSeen(navigator.serviceWorker?.controller, { pages: [here()] })
 }
 
 /**
