@@ -115,6 +115,15 @@ export async function payWith(page: Page, language: Language, card: string): Pro
   await page.locator('form button[type=submit]').click()
 }
 
+/**
+ * Answers the bank's question about the buyer, once its page is shown: a press that comes earlier would meet a button
+ * of the shop's own page.
+ */
+export async function answerBank(page: Page, outcome: 'complete' | 'fail'): Promise<void> {
+  await page.waitForURL(/3d-secure/)
+  await page.locator(`button[name=outcome][value=${outcome}]`).click()
+}
+
 /** The thank-you, and with it the order's id and number. */
 export async function orderPlaced(page: Page): Promise<{ id: string; number: string }> {
   await expect(page).toHaveURL(/\/complete-purchase/)

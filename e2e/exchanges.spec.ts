@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import ar from '../backoffice/src/texts/ar.json' with { type: 'json' }
 import en from '../backoffice/src/texts/en.json' with { type: 'json' }
-import { buyAsGuest, CARDS, orderPlaced, payWith } from './buying.ts'
+import { answerBank, buyAsGuest, CARDS, orderPlaced, payWith } from './buying.ts'
 import { expectAccessible } from './good-screen.ts'
 import { BY_A_JOB } from './outbox.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
     await page.goto(pathname + search)
     await expectAccessible(page)
     await payWith(page, language, CARDS.threeDSecure)
-    await page.getByRole('button').first().click()
+    await answerBank(page, 'complete')
     const other = await orderPlaced(page)
     // A job settles the return.
     await expect(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   addToCart,
+  answerBank,
   CARDS,
   chooseFirstSize,
   chooseTesters,
@@ -43,7 +44,7 @@ for (const language of LANGUAGES) {
       await page.waitForURL(/3d-secure/)
       const elsewhere = await (await browser.newContext()).newPage()
       await elsewhere.goto(page.url())
-      await elsewhere.getByRole('button').first().click()
+      await answerBank(elsewhere, 'complete')
       const order = await orderPlaced(elsewhere)
       await elsewhere.context().close()
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { CARDS, orderPlaced, payWith } from './buying.ts'
+import { answerBank, CARDS, orderPlaced, payWith } from './buying.ts'
 import { expectAccessible } from './good-screen.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { OWNER, staffToken } from './staff.ts'
@@ -47,10 +47,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'payment'))
     await expectAccessible(page)
     await payWith(page, language, CARDS.threeDSecure)
-    await page.getByRole('button').last().click()
+    await answerBank(page, 'fail')
     await expect(page.locator('.note-error', { hasText: text(language, 'payment_failed') })).toBeVisible()
     await payWith(page, language, CARDS.threeDSecure)
-    await page.getByRole('button').first().click()
+    await answerBank(page, 'complete')
     const { number } = await orderPlaced(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'payment_link_paid'))

@@ -1,5 +1,6 @@
 import { houseName } from '@nafha/theme'
 import {
+  answerBank,
   CARDS,
   checkOutInDrawer,
   chooseTesters,
@@ -96,19 +97,14 @@ for (const language of LANGUAGES) {
       await fillShipping(page, language, `secure-${language}-${info.project.name}@example.com`)
       await titled('payment')
       await payWith(page, language, CARDS.threeDSecure)
-      await page.waitForURL(/3d-secure/)
-      await page
-        .getByRole('button', { name: language === 'en' ? 'Fail' : /.+/ })
-        .last()
-        .click()
+      await answerBank(page, 'fail')
       await expect(page.getByText(text(language, 'payment_failed')).first()).toBeVisible()
       await titled('payment_failed')
       const failedAddress = page.url()
       await page.getByRole('link', { name: text(language, 'back_to_payment') }).click()
       await titled('payment')
       await payWith(page, language, CARDS.threeDSecure)
-      await page.waitForURL(/3d-secure/)
-      await page.getByRole('button').first().click()
+      await answerBank(page, 'complete')
       const order = await orderPlaced(page)
       await titled('thank_you_for_your_purchase')
       // Who has just ordered is not offered the discount of a first order.

@@ -1,4 +1,4 @@
-import { CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
+import { answerBank, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
 import { expect, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
@@ -70,7 +70,7 @@ for (const { storage, language, refuse } of browsers) {
       await page.waitForURL(/3d-secure/)
       // Once, though the visit has opened several documents.
       expect(preferencesSent).toBe(1)
-      await page.getByRole('button').last().click()
+      await answerBank(page, 'fail')
 
       // The bank's page has taken the memory of the document; the payment still knows its cart.
       await expect(page.getByRole('heading', { name: say('payment_failed') })).toBeVisible()
