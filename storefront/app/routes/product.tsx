@@ -19,7 +19,6 @@ import { breadcrumbsFact } from '../seo/breadcrumbs.ts'
 import { productFact } from '../seo/product.ts'
 import '../styles/product.css'
 import '../styles/product-extras.css'
-import '../styles/reviews.css'
 import type { Route } from './+types/product'
 
 export const handle: RouteHandle = { browsing: true, query: ['size'] }
