@@ -1,23 +1,33 @@
-import { Link, type LinkProps, NavLink, type NavLinkProps, useLocation } from 'react-router'
+import { Link, type LinkProps, NavLink, type NavLinkProps, resolvePath, useLocation } from 'react-router'
 import { crossesCheckout } from './checkout-documents.ts'
 import { viewTransition } from './motion.ts'
+
+const LiveLink = (props: LinkProps) => <Link {...useWay(props.to)} {...props} />
+
+/**
+ * What the server writes of a link. A link that can be followed finds its way from the routes around it, which costs more
+ * than to write it.
+ */
+function WrittenLink(props: LinkProps) {
+  const { to, state, replace, preventScrollReset, viewTransition, prefetch, ...attributes } = props
+  return isWhole(to) ? <a {...attributes} href={to} /> : <LiveLink {...props} />
+}
+
+/** True for an address that is the same on every page. */
+const isWhole = (to: LinkProps['to']): to is string => typeof to === 'string' && /^\/(?!\/)/.test(to)
 
 /**
  * A link within the shop, with the page transition (rules/routes 18); the next page is fetched as soon as a pointer
  * nears it.
  */
-export const PageLink = (props: LinkProps) => (
-  <Link viewTransition={viewTransition} prefetch={usePrefetch(props.to)} {...props} />
-)
+export const PageLink = import.meta.env.SSR ? WrittenLink : LiveLink
 
 /** The same, marking the page that is open. */
-export const PageNavLink = (props: NavLinkProps) => (
-  <NavLink viewTransition={viewTransition} prefetch={usePrefetch(props.to)} {...props} />
-)
+export const PageNavLink = (props: NavLinkProps) => <NavLink {...useWay(props.to)} {...props} />
 
-/** Nothing is fetched for a page that another document will show. */
-function usePrefetch(to: LinkProps['to']): 'intent' | 'none' {
+/** How a link is followed. Nothing is fetched for a page that another document will show. */
+function useWay(to: LinkProps['to']) {
   const { pathname } = useLocation()
-  const path = typeof to === 'string' ? to.replace(/[?#].*$/, '') : (to.pathname ?? pathname)
-  return crossesCheckout(pathname, path) ? 'none' : 'intent'
+  const prefetch = crossesCheckout(pathname, resolvePath(to, pathname).pathname) ? 'none' : 'intent'
+  return { discover: 'none', viewTransition, prefetch } as const
 }
