@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildTarget } from '../scripts/browsers/oldest.mjs'
+import { asciiServerBuild } from './ascii-server-build.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { scriptSources } from './script-sources.ts'
 import { serviceWorker } from './worker-build.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
     reactRouter(),
     serviceWorker(),
     scriptSources(),
+    asciiServerBuild(),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: '@nafha/contract/zod-without-eval' }] },
   publicDir: join(themeFolder(), 'public'),
@@ -69,7 +71,7 @@ export default defineConfig({
     // In one piece: tsx rewrites what imports at run time, and its map of that takes twenty times the room of the code.
     ssr: {
       resolve: { noExternal: ['@simplewebauthn/browser'] },
-      build: { rollupOptions: { input: './server.ts', output: { codeSplitting: false } } },
+      build: { rollupOptions: { input: './server.ts', output: { codeSplitting: false, comments: false } } },
     },
     client: { build: { target: buildTarget, rollupOptions: { output: { codeSplitting: { groups } } } } },
   },

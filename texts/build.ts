@@ -49,6 +49,8 @@ await build({
     resolveDir: OUTPUT,
   },
   bundle: true,
+  // The shop keeps the source for as long as it runs, and half of it would be comments.
+  minifyWhitespace: true,
   format: 'esm',
   outfile: join(OUTPUT, 'bundle.js'),
   logLevel: 'warning',

@@ -1,11 +1,8 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys } from '../platform/database/schema/index.ts'
 import { notVerified, storeChallenge, takeChallenge } from './challenges.ts'
+import { loadPasskeys } from './load-passkeys.ts'
 import { isOf, type Owner, ownerColumns } from './owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -21,6 +18,7 @@ export async function beginRegistration(
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(isOf(owner))
+  const { generateRegistrationOptions } = await loadPasskeys()
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -41,6 +39,7 @@ export async function finishRegistration(
   rp: RelyingParty,
   { owner, name, passkey }: { owner: Owner; name: string; passkey: unknown },
 ) {
+  const { verifyRegistrationResponse } = await loadPasskeys()
   const verified = await verifyRegistrationResponse({
     response: passkey as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, purposeOf(owner)),

@@ -1,12 +1,9 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import { passkeys } from '../platform/database/schema/index.ts'
 import { notVerified, storeChallenge, takeChallenge } from './challenges.ts'
+import { loadPasskeys } from './load-passkeys.ts'
 import type { Audience } from './owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -14,6 +11,7 @@ const purposeOf = (audience: Audience) => `sign in ${audience}`
 
 /** Creates the options for a sign-in. They name no account: the browser offers the passkeys that it has. */
 export async function beginPasskeySignIn(db: Queryable, rp: RelyingParty, audience: Audience) {
+  const { generateAuthenticationOptions } = await loadPasskeys()
   const options = await generateAuthenticationOptions({ rpID: rp.id, userVerification: 'required' })
   await storeChallenge(db, options.challenge, purposeOf(audience))
   return options
@@ -33,6 +31,7 @@ export async function finishPasskeySignIn(
     .from(passkeys)
     .where(and(eq(passkeys.credentialId, response.id), isNotNull(ownerId)))
   if (!stored) return null
+  const { verifyAuthenticationResponse } = await loadPasskeys()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, purposeOf(audience)),

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { tokenHash } from '../crypto/secrets.ts'
 import { networkOf } from './identity.ts'
@@ -14,7 +14,7 @@ const REDIS_TIMEOUT_MS = 250
  * node counts for itself, so that the shop stays open and guessing stays slow (decision 0016).
  */
 export async function installLimits(app: FastifyInstance, redisUrl: string | null): Promise<void> {
-  const shared = redisUrl === null ? null : connectTo(redisUrl, app.log)
+  const shared = redisUrl === null ? null : await connectTo(redisUrl, app.log)
   if (shared) app.addHook('onClose', async () => shared.disconnect())
   await app.register(rateLimit, {
     global: false,
@@ -33,7 +33,9 @@ const isFromInside = ({ raw }: FastifyRequest): boolean =>
   raw.socket.remoteAddress === '127.0.0.1' &&
   raw.headers['x-forwarded-for'] === undefined
 
-function connectTo(url: string, log: FastifyBaseLogger): Redis {
+async function connectTo(url: string, log: FastifyBaseLogger): Promise<Redis> {
+  // Loaded where it is needed: most shops have one node, which counts for itself.
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     // A count that Redis cannot take at once is made here instead of waiting for a connection.
     enableOfflineQueue: false,

@@ -39,7 +39,7 @@ export function Gallery({ name, pictures }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     const { href } = event.currentTarget
     event.preventDefault()
-    const zoom = await import('../platform/zoom.ts').catch(() => null)
+    const zoom = import.meta.env.SSR ? null : await import('../platform/zoom.ts').catch(() => null)
     // When the script does not load, the link leads to the picture as without JavaScript.
     if (!zoom) return location.assign(href)
     // The gallery shows the picture on which the enlarged view was closed.
