@@ -4,7 +4,7 @@ import { demoCustomer, enterAs } from './customers.ts'
 import { expectToFit, setWidth } from './good-screen.ts'
 import { expect, LANGUAGES, test } from './shopper.ts'
 import { smallTargets } from './targets.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 /** What is on a page can be seen and reached: on a tablet, with larger letters, by keyboard, in the system's own colours. */
 
@@ -30,12 +30,18 @@ test('everything that is pressed is 44 px high on a phone', async ({ page }) => 
     await page.goto(path)
     await look(path)
   }
+  // What the browser draws from its own memory comes after the page.
   await addToCart(page, 'en', 3)
+  await expect(page.locator('.line-name')).toBeVisible()
   await look('cart')
   await pickTesters(page)
+  await look('cart with testers')
   await continueAsGuest(page, 'en')
+  await expect(page.getByLabel(exactly(text('en', 'first_name')))).toBeVisible()
   await look('shipping')
-  await enterAs(page, await demoCustomer(), 'en', '/profile/general')
+  const customer = await demoCustomer()
+  await enterAs(page, customer, 'en', '/profile/general')
+  await expect(page.getByText(customer.user.email).first()).toBeVisible()
   await look('profile')
 })
 
@@ -107,8 +113,8 @@ test('the question about cookies covers nothing that has the focus, nor the end 
       if (name) covered.push(name)
     }
     expect(covered, `behind the banner at ${viewport.width} px`).toEqual([])
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const gap = await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
       const [end, banner] = ['.foot', '.cookie'].map((part) =>
         document.querySelector(part)?.getBoundingClientRect(),
       )

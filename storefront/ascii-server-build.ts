@@ -12,7 +12,8 @@ export const asciiServerBuild = (): Plugin => ({
     // The bundler writes letters for the escapes that a plugin makes before it.
     order: 'post',
     handler(_options, bundle) {
-      for (const output of Object.values(bundle)) if (output.type === 'chunk') output.code = inAscii(output.code)
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk') output.code = inAscii(output.code)
     },
   },
 })
