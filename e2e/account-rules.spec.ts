@@ -7,9 +7,9 @@ import { exactly, text } from './texts.ts'
 
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: text('en', key) })
 
-/** Stops the page's clock; from then on it goes as far as the test lets it. */
+/** Stops the page's clock, some seconds ahead; from then on it goes as far as the test lets it. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)))
 }
 
 test.describe('a success is shown before the page leads on', () => {

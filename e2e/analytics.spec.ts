@@ -66,9 +66,9 @@ test('nothing of Google loads before consent; then views are reported, and a wit
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page).toHaveURL('/about')
   await expect.poll(views).toEqual([`${baseURL}/`, `${baseURL}/about`])
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['_ga', '_ga_E2ETESTS00']),
-  )
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['_ga', '_ga_E2ETESTS00']))
 
   await page.getByRole('button', { name: /cookie/i }).click()
   await page.getByRole('button', { name: 'Reject All' }).click()

@@ -16,7 +16,6 @@ test('a manager adds a product in both languages with a picture and a size, and 
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const manager = await hire(request, 'manager', 'Reem Adds')
   await enterBackOffice(page, manager, '/products/create')
   await bilingual(page, 'Name', 'Liwa Amber', 'عنبر ليوا')
@@ -95,7 +94,6 @@ test('a manager adds a product in both languages with a picture and a size, and 
 test('staff put pictures and collections into order with the keyboard, and adjust stock with a reason', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await enterBackOffice(page, OWNER, '/products/2/3')
   const handles = page.getByRole('button', { name: /^Move picture/ })
   await expect(handles).toHaveCount(4)
@@ -157,7 +155,6 @@ test('a file of products is looked through first: its faulty lines are named, an
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await enterBackOffice(page, OWNER, '/products')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -58,7 +58,6 @@ test('an editor writes an article in both languages with heading, list and pictu
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const editor = await hire(request, 'editor', 'Dana Writes')
   await enterBackOffice(page, editor, '/blogs/create')
   await page.getByRole('textbox', { name: 'Title · English' }).fill(article.en.title)
@@ -108,7 +107,6 @@ test('an editor writes an article in both languages with heading, list and pictu
 })
 
 test('an answer that staff change is what shoppers read next', async ({ page, browser, request }) => {
-  test.setTimeout(120_000)
   const authorization = `Bearer ${await staffToken(request, OWNER)}`
   const before = await (await request.get('/api/admin/pages/faqs', { headers: { authorization } })).json()
   await enterBackOffice(page, OWNER, '/pages')
@@ -143,7 +141,6 @@ test('what somebody writes to the shop waits for an answer until staff mark it',
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const sent = await request.post('/api/send-message', {
     data: {
       prefix_name: 'Ms',
@@ -167,7 +164,6 @@ test('what somebody writes to the shop waits for an answer until staff mark it',
 })
 
 test('a rating that staff remove no longer counts', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { token } = await demoCustomer()
   const headers = { authorization: `Bearer ${token}` }
   await request.post('/api/rates', { headers, data: { rate: 1, blog_id: 7 } })

@@ -13,7 +13,6 @@ test.describe('a manager', () => {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
     const session = await registered()
     const { email } = session.user
     const manager = await hire(request, 'manager', 'Amal Manages')
@@ -68,7 +67,6 @@ test('the dashboard counts a purchase at once; who may not see it begins with th
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const manager = await hire(request, 'manager', 'Rima Manages')
   const packer = await hire(request, 'packer', 'Huda Packs')
   const backOffice = await (await browser.newContext()).newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
-import { enterBackOffice, hire, OWNER, staffToken } from './staff.ts'
+import { enterBackOffice, hire, OWNER, rowsOfRecords, staffToken } from './staff.ts'
 
 const leave = (page: Page) => page.getByRole('menuitem', { name: 'Orders', exact: true }).click()
 /** What the page asked, in order; each question is answered as `answer` says. */
@@ -122,7 +122,10 @@ test.describe('unsaved changes of a form', () => {
       const own = page.getByRole('menuitem', { name: entry })
       await own.click()
       if (form === 'new') await page.getByRole('link', { name: 'Create' }).click()
-      else await page.getByRole('row').nth(1).click()
+      else
+        await rowsOfRecords(page, String(await own.getAttribute('href')))
+          .first()
+          .click()
       await expect(page.getByRole('tab').first()).toBeVisible()
       const { pathname } = new URL(page.url())
       let answer: 'accept' | 'dismiss' = 'dismiss'
@@ -149,7 +152,6 @@ test.describe('unsaved changes of a form', () => {
   }
 
   test('are none once they are saved, also in a new form', async ({ page, request }) => {
-    test.setTimeout(120_000)
     await enterBackOffice(page, OWNER, '/discounts/create')
     const asked = questions(page, () => 'dismiss')
     await page.getByLabel('Code').fill('NO-QUESTION')
@@ -176,7 +178,6 @@ test.describe('unsaved changes of a form', () => {
   })
 
   test('are none in a form that was only opened', async ({ page }) => {
-    test.setTimeout(120_000)
     await enterBackOffice(page, OWNER, '/products')
     const asked = questions(page, () => 'accept')
     for (const path of [

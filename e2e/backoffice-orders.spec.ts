@@ -8,7 +8,6 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const order = await buyAsGuest(page, 'en', 1, 'shipped@example.com')
   const [packer, manager] = [
     await hire(request, 'packer', 'Noor Packs'),
@@ -92,7 +91,6 @@ test('a packer ships with a tracking number and the buyer sees it; a manager ref
 })
 
 test('many orders are moved at once, and exported', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const order = await buyAsGuest(page, 'en', 1, 'many@example.com', '501234599')
   const packer = await hire(request, 'packer', 'Salma Packs')
 
@@ -156,7 +154,6 @@ test('a packer corrects the delivery until it is sent, and sends the confirmatio
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const order = await buyAsGuest(page, 'en', 1, 'corrected@example.com', '501234577')
   const packer = await hire(request, 'packer', 'Maha Packs')
 
@@ -198,7 +195,6 @@ test('a packer corrects the delivery until it is sent, and sends the confirmatio
 })
 
 test('what is called off is not packed: order and slip say so', async ({ page, browser, request }) => {
-  test.setTimeout(120_000)
   const order = await buyAsGuest(page, 'en', 1, 'called-off@example.com', '501234588')
   const packer = await hire(request, 'packer', 'Shamma Packs')
   const packing = await (await browser.newContext()).newPage()

@@ -14,7 +14,6 @@ test.describe('a shelf is counted', () => {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
     const shopper = await (await browser.newContext()).newPage()
     const order = await buyAsGuest(shopper, 'en', COUNTED, 'on-the-shelf@example.com', '501234566')
     await shopper.context().close()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { themeId } from '@nafha/theme/folder'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { STRIPE_HOSTS } from '../server/payments/stripe/hosts.ts'
 import { HYDRATED } from '../storefront/app/platform/event-replay.ts'
 import type { ScriptSources } from '../storefront/script-sources.ts'
@@ -92,9 +92,9 @@ test('no secret of a purchase stands in the address of a call', async ({ page })
 
 test('every script of the payment page is in its inventory, and comes as it was built', async ({ page }) => {
   const built: Record<string, ScriptSources> = jsonOf(new URL('.vite/script-sources.json', CLIENT))
-  const served = new Map<string, Promise<Buffer>>()
+  const served = new Map<string, Response>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') served.set(response.url(), response.body())
+    if (response.request().resourceType() === 'script') served.set(response.url(), response)
   })
   await addToCart(page, 'en', 2)
   await chooseTesters(page, 'en')
@@ -109,9 +109,9 @@ test('every script of the payment page is in its inventory, and comes as it was 
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   const origin = new URL(page.url()).origin
   const files = [...served.keys()].map((url) => url.replace(`${origin}/`, ''))
-  for (const [url, body] of served) {
+  for (const [url, response] of served) {
     const file = url.replace(`${origin}/`, '')
-    expect([file, hashOf(await body)]).toEqual([file, hashOf(readFileSync(new URL(file, CLIENT)))])
+    expect([file, hashOf(await response.body())]).toEqual([file, hashOf(readFileSync(new URL(file, CLIENT)))])
   }
   const ofProvider = Object.keys(built).find((file) => file.includes('/stripe-form-')) ?? ''
   const loaded = new Set([...files, ...withImports(built, ofProvider)])

@@ -190,7 +190,11 @@ for (const language of LANGUAGES) {
       }
       // The shop's cookie remembers the answer as well, so it must have arrived before it is taken away.
       const choose = async (press: () => Promise<void>) => {
-        const remembered = page.waitForResponse('**/api/preferences')
+        // A page that is opened anew tells its language to the same address.
+        const remembered = page.waitForResponse(
+          (response) =>
+            response.url().endsWith('/api/preferences') && response.request().postDataJSON()?.cookies_consent,
+        )
         await press()
         await remembered
       }

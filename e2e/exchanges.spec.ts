@@ -6,7 +6,7 @@ import { expectAccessible } from './good-screen.ts'
 import { BY_A_JOB } from './outbox.ts'
 import { expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { enterBackOffice, OWNER, staffToken } from './staff.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 const WORDS = { en: en.nafha, ar: ar.nafha }
 const PERFUMES: Record<Language, number> = { en: 7, ar: 9 }
@@ -68,6 +68,7 @@ for (const language of LANGUAGES) {
 
     const { pathname, search } = new URL(link)
     await page.goto(pathname + search)
+    await expect(page.getByLabel(exactly(text(language, 'card_number')))).toBeVisible()
     await expectAccessible(page)
     await payWith(page, language, CARDS.threeDSecure)
     await answerBank(page, 'complete')
@@ -75,7 +76,7 @@ for (const language of LANGUAGES) {
     // A job settles the return.
     await expect(async () => {
       await page.goto(`/orders/${id}/${number}`)
-      await expect(page.locator('#main')).toContainText(other.number, { timeout: 1_000 })
+      await expect(page.locator('#main')).toContainText(other.number, { timeout: 5_000 })
     }).toPass(BY_A_JOB)
     await expect(page.getByText(text(language, 'return_state_settled')).first()).toBeVisible()
     await staff.goto(`/admin/returns/${opened.id}/show`)

@@ -124,6 +124,7 @@ test('testers of the finder stay when the cart opens; others are cleared as ever
     .getByRole('button', { name: /Add to cart/i })
     .first()
     .click()
+  await expect(page.getByRole('link', { name: text('en', 'yes_checkout_now') })).toBeVisible()
   await page.goto('/finder?for=women&moment=evening')
   await page.getByRole('button', { name: text('en', 'finder_take_three') }).click()
   await page.getByRole('link', { name: text('en', 'view_cart') }).click()

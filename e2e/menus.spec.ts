@@ -132,7 +132,7 @@ test.describe('what menus show cannot be had', () => {
     await page.route('**/api/menus', (route) => route.abort(), { times: 1 })
     await enter(page, 'en', '/about')
     const entry = firstOfShopBar(page, 'en')
-    const refused = page.waitForEvent('requestfailed')
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/menus'))
     await entry.hover()
     await refused
     await expect(entry.locator('.mega')).toHaveCount(0)

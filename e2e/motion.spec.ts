@@ -57,7 +57,8 @@ async function homeWithClock(page: Page) {
   // The row becomes a carousel when it comes into view.
   await page.locator('.carousel-view').scrollIntoViewIfNeeded()
   await expect(page.locator('.carousel-view[data-live]')).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  // Far enough ahead that the page's time is not past it when the answer is here.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await rendered(page)
 }
 

@@ -6,7 +6,6 @@ test('staff pick for two orders at once, print their slips, pack one in two parc
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const first = await buyAsGuest(page, 'en', 1, 'packed@to-pack.example.com')
   const another = await (await browser.newContext()).newPage()
   const second = await buyAsGuest(another, 'en', 1, 'scanned@to-pack.example.com')

@@ -63,9 +63,9 @@ for (const [screen, viewport] of Object.entries(SIZES)) {
         if (path === '/checkout/cart') await fillCart(page, 'en')
         await page.goto(path)
         await lookThrough(page)
-        const pictures = await drawn(page.locator('main img'))
-        if (path !== '/sign-in') expect(pictures.length).toBeGreaterThan(0)
-        expect(pictures.filter(({ pixels }) => pixels < 2)).toEqual([])
+        const pictures = () => drawn(page.locator('main img'))
+        if (path !== '/sign-in') await expect.poll(async () => (await pictures()).length).toBeGreaterThan(0)
+        expect((await pictures()).filter(({ pixels }) => pixels < 2)).toEqual([])
       })
     }
 

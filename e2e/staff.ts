@@ -49,6 +49,10 @@ export async function enterBackOffice(
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden()
 }
 
+/** The rows of a list's records. The table that stands for a list on its way has rows, too, which lead nowhere. */
+export const rowsOfRecords = (page: Page, address: string) =>
+  page.getByRole('row').filter({ has: page.locator(`a[href^="${address}/"]`) })
+
 /** The token of a member of staff, for calls past the page. */
 export const staffToken = async (request: APIRequestContext, who: Credentials): Promise<string> =>
   (await sessionOf(request, who)).token

@@ -59,7 +59,9 @@ for (const { storage, language, refuse } of browsers) {
           { full: '501118801', forbidden: '501118802' }[storage],
         )
       await page.goto('/shop/1')
+      const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/preferences'))
       await answerAboutCookies()
+      await kept
       await page.getByRole('button', { name: say('add_to_cart') }).click()
       await expect(page.getByText(say('browser_remembers_nothing'))).toBeVisible()
       await page.getByRole('link', { name: say('yes_checkout_now') }).click()

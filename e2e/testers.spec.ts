@@ -8,6 +8,9 @@ import { exactly, text } from './texts.ts'
 
 /** The picker of testers, and what becomes of a chosen one that can no longer be had. */
 
+// In their order: one withdraws a tester for some seconds, which the others would miss.
+test.describe.configure({ mode: 'default' })
+
 const PERFUME = 1
 const WIDTHS = [390, 1440]
 
@@ -258,7 +261,10 @@ test.describe('the back office', () => {
     await expect(page.getByText(`stands over place ${before.length - 1}`)).toBeAttached()
     await page.keyboard.press('Space')
     await expect(rows.nth(before.length - 2)).toContainText(next)
+    // The page has heard of this save, not of the one before: an answer discards what is edited meanwhile.
+    await expect(page.getByText('The testers are saved')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The testers are saved')).toBeVisible()
     await expect
       .poll(async () => (await offers()).testers.map(({ id }: { id: number }) => id))
       .toEqual(before.map(({ id }) => id))
