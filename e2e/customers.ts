@@ -110,7 +110,7 @@ export const newCustomer = (): Promise<Session> => {
 /** Opens the shop as a customer who has signed in before. */
 export async function enterAs(page: Page, session: Session, language: Language, path: string) {
   await page.addInitScript(({ token, user, abilities }) => {
-    // What the shop has noted of the customer since then stays.
+    // The shop may have noted more of the customer since then.
     if (localStorage.getItem('token') === token) return
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))

@@ -5,8 +5,8 @@ import { viewTransition } from './motion.ts'
 const LiveLink = (props: LinkProps) => <Link {...useWay(props.to)} {...props} />
 
 /**
- * What the server writes of a link. A link that can be followed finds its way from the routes around it, which costs more
- * than to write it.
+ * Writes a link on the server. A link that can be followed finds its way from the routes around it, which costs more than to
+ * write it.
  */
 function WrittenLink(props: LinkProps) {
   const { to, state, replace, preventScrollReset, viewTransition, prefetch, ...attributes } = props
@@ -25,7 +25,7 @@ export const PageLink = import.meta.env.SSR ? WrittenLink : LiveLink
 /** The same, marking the page that is open. */
 export const PageNavLink = (props: NavLinkProps) => <NavLink {...useWay(props.to)} {...props} />
 
-/** How a link is followed. Nothing is fetched for a page that another document will show. */
+/** Says how a link is followed. Nothing is fetched for a page that another document will show. */
 function useWay(to: LinkProps['to']) {
   const { pathname } = useLocation()
   const prefetch = crossesCheckout(pathname, resolvePath(to, pathname).pathname) ? 'none' : 'intent'
