@@ -34,7 +34,7 @@ const isFromInside = ({ raw }: FastifyRequest): boolean =>
   raw.headers['x-forwarded-for'] === undefined
 
 async function connectTo(url: string, log: FastifyBaseLogger): Promise<Redis> {
-  // Loaded where it is needed: most shops have one node, which counts for itself.
+  // The library is loaded only where it is needed: most shops have one node, which counts for itself.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     // A count that Redis cannot take at once is made here instead of waiting for a connection.

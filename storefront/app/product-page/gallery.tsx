@@ -39,6 +39,7 @@ export function Gallery({ name, pictures }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     const { href } = event.currentTarget
     event.preventDefault()
+    // The server’s build leaves the library out (decision 0085).
     const zoom = import.meta.env.SSR ? null : await import('../platform/zoom.ts').catch(() => null)
     // When the script does not load, the link leads to the picture as without JavaScript.
     if (!zoom) return location.assign(href)

@@ -9,6 +9,7 @@ export function ReviewPhotos({ name, photos }: { name: string; photos: PictureFa
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     const link = event.currentTarget
     event.preventDefault()
+    // The server’s build leaves the library out (decision 0085).
     const zoom = import.meta.env.SSR ? null : await import('../platform/zoom.ts').catch(() => null)
     if (!zoom) return location.assign(link.href)
     zoom.openPictures({ name, pictures: photos, at, onClose: () => link.focus() })
