@@ -64,14 +64,18 @@ const countedValues: CountedValue[] = [
   }),
 ]
 
-/** Counts each of these values in one pass over the products. */
-const valuesCounted = sql.raw(`
+/**
+ * Counts each of these values in one pass over the products.
+ * @param isFiltered true when a product may miss a group: then it counts for that group alone
+ */
+const valuesCounted = (isFiltered: boolean) =>
+  sql.raw(`
   select kind, value, count from (
     select array[${countedValues
-      .map(
-        ({ kind, fits }) =>
-          `count(*) filter (where (${fits}) and (only_missed is null or only_missed = '${kind}'))`,
-      )
+      .map(({ kind, fits }) => {
+        const counts = isFiltered ? `(${fits}) and (only_missed is null or only_missed = '${kind}')` : fits
+        return `count(*) filter (where ${counts})`
+      })
       .join()}] as counts from near
   ) of_all cross join unnest(
     array[${countedValues.map(({ kind }) => `'${kind}'`).join()}],
@@ -147,28 +151,35 @@ function prepareCounts(db: Queryable, { name, filters, most }: Counting) {
   const base = { words, notes, withoutNotes, like, genders, collectionId }
   const missed = tests(filters)
   const all = listQueryOf(base, { withSearch: true, isPlanKept: name !== '' })
-  const isSampled = most === MOST_COUNTED_OF_MANY && missed.length > 0
+  const isFiltered = missed.length > 0
+  const isSampled = most === MOST_COUNTED_OF_MANY && isFiltered
   const source = isSampled ? someOfBoth(all, listQueryOf(filters), most) : someOf(all, most)
   const counts = sql`
     with asked as (
       select gender, shown_price,
         facets || array_remove(array['how_long:' || how_long, 'how_far:' || how_far], null) as facets,
         ${sql.raw(listPresets.best_sellers.where)} as best_sellers,
-        ${sql.raw(listPresets.top_rated.where)} as top_rated,
-        array_remove(array[${sql.join(missed, sql`, `)}]::text[], null) as missed
+        ${sql.raw(listPresets.top_rated.where)} as top_rated
+        ${isFiltered ? sql`, array_remove(array[${sql.join(missed, sql`, `)}]::text[], null) as missed` : sql``}
       from ${source}
-    ), near as materialized (
-      select *, missed[1] as only_missed from asked where cardinality(missed) <= 1
-    ), valued as (
+    ), near as not materialized (${
+      isFiltered
+        ? sql`select *, missed[1] as only_missed from asked where cardinality(missed) <= 1`
+        : sql`select * from asked`
+    }), valued as (
       select split_part(facet, ':', 1) as kind, split_part(facet, ':', 2) as value, count(*)::int as count
-      from near cross join unnest(facets) facet
-      where only_missed is null or starts_with(facet, only_missed || ':') group by facet
+      from (${
+        isFiltered
+          ? sql`select * from (select only_missed, unnest(facets) as facet from near) of_near
+            where only_missed is null or starts_with(facet, only_missed || ':')`
+          : sql`select unnest(facets) as facet from near`
+      }) of_products group by facet
     ), placed as (
       select *, row_number() over (partition by kind order by count desc, value) as place from valued
     )
     select 'all' as kind, '' as value, null::jsonb as name, count(*)::int as count from asked
     union all
-    select kind, value, null, count from (${valuesCounted}) by_value
+    select kind, value, null, count from (${valuesCounted(isFiltered)}) by_value
     union all
     select kind, value, search_facets.name, count from placed
       left join search_facets on search_facets.key =
