@@ -33,14 +33,15 @@ const bestFirst = sql.raw('best_seller desc, units_sold desc, id')
 const most = (count: number) => sql.raw(`limit ${count}`)
 
 /**
- * Perfumes of other families that share a base note, best sellers first. Each `offset` keeps an index out of it that would
- * be walked to its end.
+ * Perfumes of other families that share a base note, best sellers first. Facets are compared before anything else is read. Each
+ * `offset` keeps an index out of it that would be walked to its end.
  */
 const sharingAmong = (ids: SQL) => sql`select id, family->>'en' as family, base_notes->'en' as "baseNotes"
-  from (select other.* from (${ids}) asked join products other on other.id = asked.id
-    cross join lateral (select facets from product_search where product_id = other.id offset 0) search
-    where search.facets && ${own('base')} and not search.facets && ${own('family')}
-      and ${canBeBought} and ${isWorn} and other.id <> products.id offset 0) sharing
+  from (select other.* from (select asked.id from (${ids}) asked
+      cross join lateral (select facets from product_search where product_id = asked.id offset 0) search
+      where search.facets && ${own('base')} and not search.facets && ${own('family')} offset 0
+    ) alike join products other on other.id = alike.id
+    where ${canBeBought} and ${isWorn} and other.id <> products.id offset 0) sharing
   order by ${bestFirst} ${most(MOST_COMPARED)}`
 
 const nearby = sql`(select id from products where published order by ${bestFirst} ${most(LOOKED_AT)})

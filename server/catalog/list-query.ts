@@ -177,6 +177,7 @@ interface Source {
 }
 
 export const searched = sql`join product_search on product_search.product_id = products.id`
+const likeOne = sql`join (select id, likeness from (${likenessTo('like')}) compared) alike on alike.id = products.id`
 
 /** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(
@@ -193,11 +194,7 @@ export function listQueryOf(
   const preset = type ? listPresets[type] : everything
   const names = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
   const needsSearch = withSearch || names.some((name) => !ofProducts.includes(name))
-  const parts = [
-    products,
-    ...(needsSearch ? [search] : []),
-    ...(like === undefined ? [] : [sql`join (${likenessTo('like')}) alike on alike.id = products.id`]),
-  ]
+  const parts = [products, ...(needsSearch ? [search] : []), ...(like === undefined ? [] : [likeOne])]
   const all = isPlanKept ? conditionsOfKeptPlan : conditions
   const conditionOf = (name: Condition) => (tagsOfProducts && tagConditions[name]) || all[name]
   const where = [sql`published`, sql.raw(preset.where), ...names.map(conditionOf)]

@@ -12,15 +12,15 @@ const notes = (row: string) =>
 const idIn = (placeholder: string) => sql`${sql.placeholder(placeholder)}::bigint`
 
 /**
- * Selects `id` and `likeness` of similar products by shared family, collections and notes. Only neighbours in its
- * collections and a few best sellers are compared, so that the cost does not grow with the catalogue.
+ * Selects `id`, `likeness` and the order of best sellers of similar products: those that share family, collections or notes.
+ * Only neighbours in its collections and a few best sellers are compared, so that the cost does not grow with the catalogue.
  * @param placeholder name of the placeholder that holds the product's id
  */
 export const likenessTo = (placeholder: string) => sql`
-  with subject as (
+  with subject as materialized (
     select products.id, family->'en' as family, ${notes('products')} as notes
     from products where id = ${idIn(placeholder)} and published
-  ), candidates as (
+  ), neighbours as (
     select near.product_id as id, count(*) as shared
     from product_collections mine cross join lateral (
       (select product_id from product_collections o
@@ -33,20 +33,24 @@ export const likenessTo = (placeholder: string) => sql`
     ) near
     where mine.product_id = ${idIn(placeholder)}
     group by near.product_id
-    union all
-    (select products.id, 0 from products where published
-      order by best_seller desc, units_sold desc, products.id desc limit 12)
+  ), candidates as (
+    select id, max(shared) as shared from (
+      select id, shared from neighbours
+      union all
+      (select products.id, 0 from products where published
+        order by best_seller desc, units_sold desc, products.id desc limit 12)
+    ) near_or_sold group by id
   )
-  select products.id, 2 * max(candidates.shared) + case when products.family->'en' = subject.family then 3 else 0 end
+  select products.id, best_seller, units_sold,
+    2 * candidates.shared + case when products.family->'en' = subject.family then 3 else 0 end
     + (select count(*) from jsonb_array_elements_text(${notes('products')}) note
         where subject.notes ? note) as likeness
   from candidates join products on products.id = candidates.id cross join subject
-  where products.published and products.shown_price is not null and products.id <> subject.id
-  group by products.id, subject.family, subject.notes`
+  where products.published and products.shown_price is not null and products.id <> subject.id`
 
 const related = sql`select alike.id,
     row_number() over (order by likeness desc, best_seller desc, units_sold desc, alike.id) as place
-  from (${likenessTo('id')}) alike join products on products.id = alike.id
+  from (${likenessTo('id')}) alike
   order by place limit ${sql.raw(String(MOST))}`
 
 /** Reads up to 4 similar products, the most similar first; null if there is no such product. */
