@@ -13,8 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template from which each test clones its database. */
-export async function setup(project: TestProject) {
+/** Starts one PostgreSQL for all projects of the run, with a migrated template from which each test clones its database. */
+export async function setup({ vitest }: TestProject) {
+  const run = vitest.getRootProject()
+  if (run.getProvidedContext().postgresUrl) return
   const postgres = await startThrowawayPostgres()
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
@@ -27,7 +29,7 @@ export async function setup(project: TestProject) {
   })
   await migrateJobs(pool, pino({ level: 'silent' }))
   await pool.end()
-  project.provide('postgresUrl', postgres.url)
+  run.provide('postgresUrl', postgres.url)
   return () => postgres.stop()
 }
 
