@@ -1,12 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { THEME } from './server/suites/house/where.ts'
 
 /** These replace what a module exports, so it must be loaded for them alone. */
 const APART = ['server/accounts/sign-in.test.ts']
 
+/** Files are taken by their size. Those of the suites are short and run longest: taken last, they would run alone. */
+class SuitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isOfSuite = ({ moduleId }: TestSpecification) => moduleId.includes('/server/suites/')
+    const ofProjects = Map.groupBy(await super.sort(files), ({ project }) => project)
+    return [...ofProjects.values()].flatMap((ofProject) => [
+      ...ofProject.filter(isOfSuite),
+      ...ofProject.filter((file) => !isOfSuite(file)),
+    ])
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SuitesFirst },
     // The extra worker uses the core that a test leaves idle while it waits for a timeout or the end of a
     // process.
     maxWorkers: availableParallelism() + 1,
