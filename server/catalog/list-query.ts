@@ -78,9 +78,9 @@ const orders: Record<Sort, string> = {
 }
 
 type ListValue = (name: string, type: string) => SQL
-const given: ListValue = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const visibleValue: ListValue = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 /** The planner does not see what a subquery answers, so that it keeps one plan for all values. */
-const hidden: ListValue = (name, type) => sql`(select ${given(name, type)})::${sql.raw(type)}`
+const hiddenValue: ListValue = (name, type) => sql`(select ${visibleValue(name, type)})::${sql.raw(type)}`
 
 function conditionsWith(value: ListValue) {
   const oneOf = (facet: Facet) => sql`product_search.facets && ${value(facet, 'text[]')}`
@@ -110,13 +110,13 @@ function conditionsWith(value: ListValue) {
 }
 
 /** SQL conditions by filter; placeholders have the filters' names. */
-export const conditions = conditionsWith(given)
-const conditionsOfKeptPlan = conditionsWith(hidden)
+export const conditions = conditionsWith(visibleValue)
+const conditionsOfKeptPlan = conditionsWith(hiddenValue)
 type Condition = keyof typeof conditions
 
 /** A value of a list's statement by its name; hidden from the planner if the plan is kept. */
 export const listValue = (name: string, type: string, isPlanKept: boolean): SQL =>
-  (isPlanKept ? hidden : given)(name, type)
+  (isPlanKept ? hiddenValue : visibleValue)(name, type)
 
 /** A page's limit and offset. */
 export const pageBounds = (isPlanKept: boolean) => ({
@@ -177,7 +177,8 @@ interface Source {
 }
 
 export const searched = sql`join product_search on product_search.product_id = products.id`
-const likeOne = sql`join (select id, likeness from (${likenessTo('like')}) compared) alike on alike.id = products.id`
+/** Joins two columns alone: an order by `best_seller` means the one of `products`. */
+const joinAlike = sql`join (select id, likeness from (${likenessTo('like')}) compared) alike on alike.id = products.id`
 
 /** Orders by `sort`, otherwise a search by relevance, a list by its type's or the shop's order. */
 export function listQueryOf(
@@ -194,7 +195,7 @@ export function listQueryOf(
   const preset = type ? listPresets[type] : everything
   const names = (Object.keys(conditions) as Condition[]).filter((name) => filters[name] !== undefined)
   const needsSearch = withSearch || names.some((name) => !ofProducts.includes(name))
-  const parts = [products, ...(needsSearch ? [search] : []), ...(like === undefined ? [] : [likeOne])]
+  const parts = [products, ...(needsSearch ? [search] : []), ...(like === undefined ? [] : [joinAlike])]
   const all = isPlanKept ? conditionsOfKeptPlan : conditions
   const conditionOf = (name: Condition) => (tagsOfProducts && tagConditions[name]) || all[name]
   const where = [sql`published`, sql.raw(preset.where), ...names.map(conditionOf)]
