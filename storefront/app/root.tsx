@@ -24,6 +24,7 @@ import { deferredScriptsLoader } from './platform/deferred-scripts.ts'
 import { eventReplayScript, HYDRATED } from './platform/event-replay.ts'
 import { HydratedContext, useHydration } from './platform/hydrated.ts'
 import { inlineHeadScript } from './platform/inline-head-script.ts'
+import { ignoreSkippedRevealsScript } from './platform/motion.ts'
 import { needsScripts } from './platform/needs-scripts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
@@ -45,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export const shouldRevalidate = () => false
 
 // The scripts stand in the HTML, so the browser bundle need not carry them.
-const HEAD_SCRIPT = import.meta.env.SSR ? inlineHeadScript : ''
+const HEAD_SCRIPT = import.meta.env.SSR ? [inlineHeadScript, ignoreSkippedRevealsScript].join(';') : ''
 const HEAD_SCRIPTS = import.meta.env.SSR
-  ? [inlineHeadScript, deferredScriptsLoader, eventReplayScript].join(';')
+  ? [HEAD_SCRIPT, deferredScriptsLoader, eventReplayScript].join(';')
   : ''
 const SPECULATION_RULES = import.meta.env.SSR ? speculationRules : ''
 

@@ -13,18 +13,24 @@ export function ignoreSkippedTransitions(): void {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
     const transition = start(update)
-    ignoreSkip(transition)
+    transition.ready.catch(() => {})
+    transition.finished.catch(() => {})
     return transition
-  }
-  // Back may skip a transition between two documents on either side.
-  for (const event of ['pageswap', 'pagereveal'] as const) {
-    addEventListener(event, ({ viewTransition: transition }: PageSwapEvent | PageRevealEvent) => {
-      if (transition) ignoreSkip(transition)
-    })
   }
 }
 
-function ignoreSkip({ ready, finished }: ViewTransition): void {
-  ready.catch(() => {})
-  finished.catch(() => {})
-}
+/**
+ * Does the same for transitions between two documents, which Back or a turned phone skips. The browser starts them before
+ * any bundle has come, so it is plain text that stands inline in the page's head.
+ */
+export const ignoreSkippedRevealsScript = `(function () {
+  function ignore() {}
+  function ignoreSkip(event) {
+    var transition = event.viewTransition
+    if (!transition) return
+    transition.ready.catch(ignore)
+    transition.finished.catch(ignore)
+  }
+  addEventListener('pageswap', ignoreSkip)
+  addEventListener('pagereveal', ignoreSkip)
+})()`
