@@ -40,6 +40,8 @@ type Options<C extends Call> = Field<'params', Params<Part<C, 'params'>>> &
     /** Message key of the success notice that the caller will show (X-Custom-Message). */
     customMessage?: string
     signal?: AbortSignal
+    /** True for a small call that the browser sends although its page is left meanwhile. */
+    keepalive?: boolean
   }
 
 type Arguments<C extends Call> =
@@ -109,6 +111,7 @@ export function createClient(transport: Transport): Client {
       queryKey?: string
       customMessage?: string
       signal?: AbortSignal
+      keepalive?: boolean
     }
     const token = transport.token()
     const timeout = transport.inside ? null : AbortSignal.timeout(REQUEST_TIMEOUT_MS)
@@ -125,6 +128,7 @@ export function createClient(transport: Transport): Client {
           ...(request.customMessage ? { 'x-custom-message': request.customMessage } : {}),
         },
         body: request.form ?? JSON.stringify(request.body),
+        ...(request.keepalive ? { keepalive: true } : {}),
         signal:
           request.signal && timeout ? anySignal([request.signal, timeout]) : (request.signal ?? timeout),
       })

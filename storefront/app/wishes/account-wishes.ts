@@ -32,8 +32,12 @@ export const sendWish = (id: number, wished: boolean): Promise<void> =>
   oneAtATime(async () => {
     try {
       const { data } = wished
-        ? await api('PUT /wishlist', { body: { product_ids: [id] }, queryKey: 'wishlist' })
-        : await api('DELETE /wishlist/:product_id', { params: { product_id: id }, queryKey: 'wishlist' })
+        ? await api('PUT /wishlist', { body: { product_ids: [id] }, queryKey: 'wishlist', keepalive: true })
+        : await api('DELETE /wishlist/:product_id', {
+            params: { product_id: id },
+            queryKey: 'wishlist',
+            keepalive: true,
+          })
       saveAccountWishes(data.product_ids)
     } catch (cause) {
       notify(messageOf(cause), { type: 'error' })
