@@ -128,7 +128,7 @@ export function createClient(transport: Transport): Client {
           ...(request.customMessage ? { 'x-custom-message': request.customMessage } : {}),
         },
         body: request.form ?? JSON.stringify(request.body),
-        ...(request.keepalive ? { keepalive: true } : {}),
+        keepalive: request.keepalive ?? false,
         signal:
           request.signal && timeout ? anySignal([request.signal, timeout]) : (request.signal ?? timeout),
       })

@@ -195,18 +195,18 @@ test('who goes on before a page change has begun gets there', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a phone that is turned while a page arrives reports no error', async ({ page }) => {
+test('a window whose size changes while a page arrives reports no error', async ({ page }) => {
   await enter(page, 'en', '/shop/1')
-  const turned = Promise.withResolvers<void>()
+  const resized = Promise.withResolvers<void>()
   // The browser begins the page change with its styles.
   await page.route('**/*.css', async (route) => {
-    await turned.promise
+    await resized.promise
     await route.continue()
   })
   await page.evaluate(() => location.assign('/checkout/cart'))
   await page.waitForURL('/checkout/cart', { waitUntil: 'commit' })
   await page.setViewportSize({ width: 844, height: 390 })
-  turned.resolve()
+  resized.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 })

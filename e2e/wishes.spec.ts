@@ -21,13 +21,13 @@ for (const language of LANGUAGES) {
     expect(call.method()).toBe('DELETE')
     await page.goto('/about')
     left.resolve()
-    const account = async () => {
+    const wishesOfAccount = async () => {
       const answer = await page.request.get('/api/wishlist', {
         headers: { authorization: `Bearer ${customer.token}` },
       })
       return (await answer.json()).data.product_ids
     }
-    await expect.poll(account).toEqual([])
+    await expect.poll(wishesOfAccount).toEqual([])
     await page.goto('/wishlist')
     await expect(page.getByText(text(language, 'wishlist_is_empty'))).toBeVisible()
   })

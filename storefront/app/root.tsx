@@ -24,7 +24,7 @@ import { deferredScriptsLoader } from './platform/deferred-scripts.ts'
 import { eventReplayScript, HYDRATED } from './platform/event-replay.ts'
 import { HydratedContext, useHydration } from './platform/hydrated.ts'
 import { inlineHeadScript } from './platform/inline-head-script.ts'
-import { ignoreSkippedRevealsScript } from './platform/motion.ts'
+import { ignoreSkippedTransitionsScript } from './platform/motion.ts'
 import { needsScripts } from './platform/needs-scripts.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { platformContext } from './platform/platform.ts'
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export const shouldRevalidate = () => false
 
 // The scripts stand in the HTML, so the browser bundle need not carry them.
-const HEAD_SCRIPT = import.meta.env.SSR ? [inlineHeadScript, ignoreSkippedRevealsScript].join(';') : ''
+const HEAD_SCRIPT = import.meta.env.SSR ? [inlineHeadScript, ignoreSkippedTransitionsScript].join(';') : ''
 const HEAD_SCRIPTS = import.meta.env.SSR
   ? [HEAD_SCRIPT, deferredScriptsLoader, eventReplayScript].join(';')
   : ''

@@ -5,32 +5,26 @@ export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-
 export const viewTransition = typeof document !== 'undefined' && 'startViewTransition' in document
 
 /**
- * Ignores the rejection of a view transition that a second navigation skips: browsers report it as an unhandled error,
- * though nothing went wrong. Call it once, before the first navigation.
+ * Ignores the rejection of a view transition that ends early, because of a second navigation, Back or a turned phone:
+ * browsers report it as an unhandled error, though nothing went wrong. The transition between two documents begins
+ * before any bundle has come, so this is plain text that stands inline in the page's head.
  */
-export function ignoreSkippedTransitions(): void {
-  if (!viewTransition) return
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (update) => {
-    const transition = start(update)
-    transition.ready.catch(() => {})
-    transition.finished.catch(() => {})
-    return transition
-  }
-}
-
-/**
- * Does the same for transitions between two documents, which Back or a turned phone skips. The browser starts them before
- * any bundle has come, so it is plain text that stands inline in the page's head.
- */
-export const ignoreSkippedRevealsScript = `(function () {
+export const ignoreSkippedTransitionsScript = `(function () {
   function ignore() {}
-  function ignoreSkip(event) {
-    var transition = event.viewTransition
-    if (!transition) return
+  function ignoreSkip(transition) {
     transition.ready.catch(ignore)
     transition.finished.catch(ignore)
+    return transition
   }
-  addEventListener('pageswap', ignoreSkip)
-  addEventListener('pagereveal', ignoreSkip)
+  function ignoreSkipBetweenDocuments(event) {
+    if (event.viewTransition) ignoreSkip(event.viewTransition)
+  }
+  addEventListener('pageswap', ignoreSkipBetweenDocuments)
+  addEventListener('pagereveal', ignoreSkipBetweenDocuments)
+  var start = document.startViewTransition
+  if (start) {
+    document.startViewTransition = function (update) {
+      return ignoreSkip(start.call(document, update))
+    }
+  }
 })()`
