@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { THEME } from './server/suites/house/where.ts'
 
 /** These replace what a module exports, so it must be loaded for them alone. */
-const APART = ['server/accounts/sign-in.test.ts']
+const APART = ['server/accounts/sign-in.test.ts', 'server/platform/http/files.test.ts']
 
 /** Files are taken by their size. Those of the suites are short and run longest: taken last, they would run alone. */
 class SuitesFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 // Puts a compressed copy (.br, .gz) beside every file of a build that gets smaller: `node scripts/compress.mjs storefront`
 // or `backoffice`. Built files are compressed once, as far as it goes, and not for every visitor (server/storefront/routes.ts).
 
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,8 +10,6 @@ import { root } from './prepare/terminal.mjs'
 
 /** Pictures and fonts are compressed in themselves. */
 const TEXT = /\.(js|css|svg|json|html|txt|webmanifest)$/
-/** A response that fits into one packet arrives no sooner when compressed. */
-const LEAST_BYTES = 1024
 
 const encoders = {
   br: (bytes) =>
@@ -26,10 +24,7 @@ const folders = {
 
 for (const folder of folders[process.argv[2]].map((path) => join(root, path))) {
   const names = await readdir(folder, { recursive: true })
-  for (const name of names.filter((name) => TEXT.test(name))) {
-    const path = join(folder, name)
-    if ((await stat(path)).size >= LEAST_BYTES) await compress(path)
-  }
+  for (const name of names.filter((name) => TEXT.test(name))) await compress(join(folder, name))
 }
 
 async function compress(path) {

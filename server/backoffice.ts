@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { forHouse, themeId } from '@nafha/theme/folder'
 import type { FastifyInstance } from 'fastify'
+import { serveFiles } from './platform/http/files.ts'
 import { REPORTED, REPORTING_ENDPOINTS } from './platform/http/headers.ts'
 
 const BUILD = fileURLToPath(new URL(`../backoffice/build/${themeId()}/`, import.meta.url))
-const YEAR_MS = 31_536_000_000
 
 /**
  * The back office is its own page with its own script: nothing from elsewhere, framed by nobody. Its
@@ -41,13 +40,12 @@ export async function backofficeRoutes(app: FastifyInstance, publicUrl: string):
   const built = await readFile(`${BUILD}index.html`, 'utf8')
   const { href } = new URL(publicUrl)
   const page = built.replace('</head>', `<meta name="shop-url" content="${href}"></head>`)
-  await app.register(fastifyStatic, {
-    root: `${BUILD}assets`,
+  const folder = `${BUILD}assets`
+  const files = new Set(await readdir(folder))
+  await serveFiles(app, {
     prefix: '/admin/assets/',
-    decorateReply: false,
+    folderOf: (name) => (files.has(name) ? folder : undefined),
     preCompressed: true,
-    immutable: true,
-    maxAge: YEAR_MS,
   })
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, async (_request, reply) =>

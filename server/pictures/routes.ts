@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serveFiles } from '../platform/http/files.ts'
 import type { Bucket } from '../platform/storage/bucket.ts'
 import { jpegMaker } from './jpeg.ts'
 import { fileProvider } from './variants.ts'
 
 /** Files that shoppers may see: the store also holds a description of every picture, and masters. */
-const servedPath = /^\/[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
-const YEAR_MS = 31_536_000_000
+const servedName = /^[\w.-]+\.(avif|webp|jpg|mp4|webm)$/
 /** Names that the store gives: others are neither looked up in the bucket nor made. */
 const storedName = /^[0-9a-f]{16}(-\d{2,4})?\.(avif|webp|mp4|webm)$/
 /** A chat preview, made from the WebP of the same name. */
@@ -32,15 +31,9 @@ export async function storageRoutes(
       if (jpeg || storedName.test(name)) await provide(jpeg ? `${jpeg[1]}.webp` : name)
       if (jpeg?.[1]) await jpegOnce(jpeg[1])
     })
-    await storage.register(fastifyStatic, {
-      root: dir,
+    await serveFiles(storage, {
       prefix: '/storage/',
-      index: false,
-      redirect: false,
-      decorateReply: false,
-      immutable: true,
-      maxAge: YEAR_MS,
-      allowedPath: (path) => servedPath.test(path),
+      folderOf: (name) => (servedName.test(name) ? dir : undefined),
       setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
     })
   })

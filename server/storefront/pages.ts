@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import { forHouse, themeId } from '@nafha/theme/folder'
@@ -23,6 +25,13 @@ const BUILD = new URL(`../../storefront/build/${themeId()}/`, import.meta.url)
 
 /** Folder of the browser files in a language's build. */
 export const clientDir = (language: Language): string => fileURLToPath(new URL(`${language}/client/`, BUILD))
+
+/** Folders of the files that the pages of both languages load, by the names of the files. */
+export async function builtFiles(): Promise<Map<string, string>> {
+  const folders = LANGUAGES.map((language) => join(clientDir(language), 'assets'))
+  const names = await Promise.all(folders.map((folder) => readdir(folder)))
+  return new Map(folders.flatMap((folder, place) => (names[place] ?? []).map((name) => [name, folder])))
+}
 
 /** Loads the built pages of each language: a build contains the texts of its own language only. */
 export async function builtPages(): Promise<Record<Language, Pages>> {

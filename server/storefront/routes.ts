@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Received, Sent } from '@nafha/contract/client'
 import { splitAddress } from '@nafha/contract/declared-query'
 import { isCheckoutPage } from '@nafha/contract/pages/checkout-pages'
 import type { ShopSettings } from '@nafha/contract/shop'
-import { LANGUAGES, type Language } from '@nafha/contract/values/language'
+import type { Language } from '@nafha/contract/values/language'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { PaymentHosts } from '../payments/index.ts'
 import { type Cache, callCacheKey, headerOf, pageCacheKey, pageLanguage } from '../platform/cache/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { dependsOn } from '../platform/http/cache-tags.ts'
 import { onError } from '../platform/http/errors.ts'
+import { serveFiles } from '../platform/http/files.ts'
 import { REPORTING_ENDPOINTS } from '../platform/http/headers.ts'
 import { isInside } from '../platform/http/inside.ts'
 import { isAwaited, type Traffic } from '../platform/http/precedence.ts'
@@ -21,7 +21,7 @@ import { sendBusy } from './busy-page.ts'
 import { manifestRoute } from './manifest.ts'
 import { sendMissing } from './missing-page.ts'
 import { oneAddressOf } from './one-address.ts'
-import { clientDir, type Pages } from './pages.ts'
+import { builtFiles, clientDir, type Pages } from './pages.ts'
 import { checkoutHeaders, contentSecurityPolicy, PAGE_HEADERS } from './policy.ts'
 import { redirectPage } from './redirect-page.ts'
 import { robotsRoute } from './robots.ts'
@@ -41,7 +41,6 @@ export interface Storefront {
   development?: boolean
 }
 
-const YEAR_MS = 31_536_000_000
 const HTML = 'text/html; charset=utf-8'
 
 /** Lets the payment provider's form, in a frame of its own site, be set in the shop's fonts. */
@@ -53,16 +52,15 @@ function shareFonts(reply: { header: (name: string, value: string) => unknown },
 
 /** Serves every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
+  const files = await builtFiles()
   await app.register(async (scope) => {
     serveUnderPressure(scope)
-    await scope.register(fastifyStatic, {
-      root: LANGUAGES.map((language) => join(clientDir(language), 'assets')),
+    const setHeaders = shareFonts
+    await serveFiles(scope, {
       prefix: '/assets/',
-      decorateReply: false,
+      folderOf: (name) => files.get(name),
       preCompressed: true,
-      immutable: true,
-      maxAge: YEAR_MS,
-      setHeaders: shareFonts,
+      setHeaders,
     })
   })
   await app.register(fastifyStatic, {
@@ -72,7 +70,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
     decorateReply: false,
     maxAge: 3_600_000,
   })
-  await workerRoute(app)
+  await workerRoute(app, [...files.keys()])
   pageRoutes(app, storefront)
 }
 

@@ -1,0 +1,40 @@
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+export interface ServedFiles extends Pick<FastifyStaticOptions, 'preCompressed' | 'setHeaders'> {
+  /** Path under which the files are served, with a slash at its end. */
+  prefix: string
+  /** Returns the folder of the file of this name, or undefined if it is not to be served. */
+  folderOf: (name: string) => string | undefined
+}
+
+const YEAR_MS = 31_536_000_000
+
+/**
+ * Serves files that never change under their name, so copies are kept for a year. The route is ours: the library's own lists
+ * the whole folder for each request, which takes 100 ms of the processor where 40,000 pictures are.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  { prefix, folderOf, ...options }: ServedFiles,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      ...options,
+      serve: false,
+      index: false,
+      immutable: true,
+      maxAge: YEAR_MS,
+    })
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: `${prefix}*`,
+      // What gets smaller was compressed by the build (scripts/compress.mjs).
+      compress: false,
+      handler: async ({ params: { '*': name } }, reply) => {
+        const folder = folderOf(name)
+        return folder === undefined ? reply.callNotFound() : reply.sendFile(name, folder)
+      },
+    })
+  })
+}
