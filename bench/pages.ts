@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { askUntilServed } from './asking.ts'
 import { withClient } from './databases.ts'
 import { type Figure, median } from './figures.ts'
+import { files } from './files.ts'
 import { load } from './load.ts'
 import type { Run } from './run.ts'
 import { settings } from './settings.ts'
@@ -31,6 +32,8 @@ export async function pages({ seeded, say }: Run): Promise<Figure[]> {
         figures.push(...(await served(shop, bare, `${name} ${language}`, path, headersIn(language))))
       }
     }
+    say('files')
+    figures.push(...(await files(shop, bare, seeded.dataDir)))
     say('addresses that differ')
     figures.push(...(await differing(shop)))
     say('pages rendered')
