@@ -7,6 +7,7 @@ import { databaseForTest } from '../testing/database.ts'
 import { manifestRoute } from './manifest.ts'
 import { oneAddressOf } from './one-address.ts'
 import { robotsRoute } from './robots.ts'
+import { sharedPages } from './shared-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 const publicUrl = 'https://nafha.example'
@@ -88,6 +89,11 @@ test('a shop too large for one sitemap lists several that hold every page once',
   for (const beyond of [0, files.length + 1, 'x']) {
     expect((await app.inject(`/sitemap-${beyond}.xml`)).statusCode).toBe(404)
   }
+  // The cache answers before the routes do, with the page for all addresses that no route has.
+  const shared = sharedPages(app, { routeOf: () => null })
+  for (const path of ['/sitemap.xml', ...files]) expect(shared(path, ''), path).toBeNull()
+  for (const path of ['/sitemap-1.xml.gz', '/old-sitemap-1.xml', '/sitemap-1.json'])
+    expect(shared(path, ''), path).toMatchObject({ address: '/not-found' })
 })
 
 test('robots.txt keeps crawlers off personal pages and shows them the sitemap', async () => {

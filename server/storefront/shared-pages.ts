@@ -1,7 +1,6 @@
 import { declaredQuery } from '@nafha/contract/declared-query'
 import { SHOP_PAGES } from '@nafha/contract/shop-pages'
 import type { FastifyInstance } from 'fastify'
-import { firstStep } from '../platform/http/first-steps.ts'
 import type { SharedAddress } from '../platform/http/shared-address.ts'
 import { oneAddressOf } from './one-address.ts'
 import type { Pages } from './pages.ts'
@@ -29,7 +28,7 @@ export function sharedPages(app: FastifyInstance, { routeOf }: Pick<Pages, 'rout
       const names = [...(route?.query ?? []), ...(isData(path) ? ROUTER : [])]
       return { address: path + declaredQuery(query, names), isBrowsing: route?.isBrowsing ?? true }
     }
-    const isOther = isData(path) || app.firstSteps.has(firstStep(path)) || oneAddressOf(path) !== null
+    const isOther = isData(path) || app.hasFirstStep(path) || oneAddressOf(path) !== null
     return isOther || !isReadable(path) || routeOf(path) ? null : { address: NOWHERE, isBrowsing: true }
   }
 }
