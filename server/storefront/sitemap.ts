@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { LANGUAGES, type Language } from '@nafha/contract/values/language'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { countPublicPages, publicPagesFrom, type SitemapEntry } from './sitemap-entries.sql.ts'
+import { countPublicPages, placeOf, publicPagesAfter, type SitemapEntry } from './sitemap-entries.sql.ts'
 
 /** The sitemap protocol allows at most this many addresses in one file. */
 const MAX_ADDRESSES = 50_000
@@ -21,29 +21,35 @@ export function sitemapRoutes(
   { db, publicUrl, perFile = MAX_ADDRESSES }: { db: Database; publicUrl: string; perFile?: number },
 ): void {
   const pagesPerFile = Math.floor(perFile / LANGUAGES.length)
-  const filesNeeded = async () => Math.max(1, Math.ceil((await countPublicPages(db)) / pagesPerFile))
+  const countPages = async () => {
+    const counts = await countPublicPages(db)
+    const pages = counts.reduce((sum, count) => sum + count, 0)
+    return { counts, files: Math.max(1, Math.ceil(pages / pagesPerFile)) }
+  }
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const files = await filesNeeded()
+    const { counts, files } = await countPages()
     asXml(reply)
-    return reply.send(files === 1 ? fileOf(0) : index(publicUrl, files))
+    return reply.send(files === 1 ? fileOf(counts, 0) : index(publicUrl, files))
   })
 
   app.get('/sitemap-:number.xml', async (request, reply) => {
     const number = Number((request.params as { number: string }).number)
-    const files = await filesNeeded()
+    const { counts, files } = await countPages()
     if (!Number.isInteger(number) || number < 1 || number > files || files === 1) return reply.callNotFound()
-    return asXml(reply).send(fileOf(number - 1))
+    return asXml(reply).send(fileOf(counts, number - 1))
   })
 
-  const fileOf = (file: number) => Readable.from(urlset(file))
+  const fileOf = (counts: number[], file: number) => Readable.from(urlset(counts, file))
 
-  async function* urlset(file: number) {
+  async function* urlset(counts: number[], file: number) {
+    let place = await placeOf(db, counts, file * pagesPerFile)
     yield `${HEAD}<urlset ${NAMESPACES}>\n`
     for (let read = 0; read < pagesPerFile; read += READ_AT_ONCE) {
       const wanted = Math.min(READ_AT_ONCE, pagesPerFile - read)
-      const entries = await publicPagesFrom(db, file * pagesPerFile + read, wanted)
+      const entries = await publicPagesAfter(db, place, wanted)
       yield entries.map((entry) => inEveryLanguage(publicUrl, entry)).join('')
+      place = entries.at(-1) ?? place
       if (entries.length < wanted) break
     }
     yield '</urlset>\n'
