@@ -31,6 +31,8 @@ const CALLS = [
   ['list: of a family that no perfume has', '/api/products?family=nobody'],
   ['list: that last long', '/api/products?how_long=long'],
   ['list: what goes with a perfume', `/api/product/${FIRST_PRODUCT + 100}/companions`],
+  ['list: what the finder finds', '/api/finder?for=men&moment=office&family=top-1'],
+  ['list: what the finder finds of a family that no perfume has', '/api/finder?family=nobody'],
   ['list: what can be chosen of all', '/api/search/facets'],
   ['list: what can be chosen beside a family', '/api/search/facets?family=citrus'],
   ['list: what can be chosen beside a search', '/api/search/facets?search=oud'],

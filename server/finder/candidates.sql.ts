@@ -28,7 +28,8 @@ export interface CandidateRow {
 export interface Narrowing {
   genders?: readonly string[] | undefined
   withoutForm?: string | undefined
-  families?: readonly string[] | undefined
+  /** Ids of top-level collections. The planner knows how many products each of them has. */
+  familyIds?: readonly number[] | undefined
   moment?: Tag | undefined
 }
 
@@ -57,14 +58,13 @@ function bestOf({ genders, withoutForm }: Narrowing, more: SQL): SQL {
  * moment. Their number does not grow with the catalogue.
  */
 export async function readCandidates(db: Queryable, narrowing: Narrowing): Promise<CandidateRow[]> {
-  const { families, moment } = narrowing
+  const { familyIds, moment } = narrowing
   const parts = [
     bestOf(narrowing, sql`true`),
-    ...(families ?? []).map((slug) =>
+    ...(familyIds ?? []).map((id) =>
       bestOf(
         narrowing,
-        sql`products.id in (select product_id from product_collections
-          join collections on collections.id = collection_id where collections.slug = ${slug})`,
+        sql`products.id in (select product_id from product_collections where collection_id = ${id}::int)`,
       ),
     ),
     ...(moment
@@ -88,6 +88,7 @@ export async function readCandidates(db: Queryable, narrowing: Narrowing): Promi
 }
 
 export interface FamilyRow {
+  id: number
   slug: string
   name: Localized
   picture: PictureRow | null
@@ -96,7 +97,7 @@ export interface FamilyRow {
 /** Reads the top-level collections in the order of the menu. */
 export async function readFamilies(db: Queryable): Promise<FamilyRow[]> {
   const { rows } = await db.execute<FamilyRow & Record<string, unknown>>(sql`
-    select slug, name, (select ${pictureJson(sql`collections.picture_alt`)} from pictures
+    select id, slug, name, (select ${pictureJson(sql`collections.picture_alt`)} from pictures
         where pictures.id = collections.picture_id) as picture
     from collections where parent_id is null order by position, id`)
   return rows

@@ -50,7 +50,7 @@ export function finderRoutes(app: FastifyInstance, { db }: { db: Queryable }): v
       const rows = await readCandidates(db, {
         genders: gendersFor(query),
         withoutForm,
-        families: query.family,
+        familyIds: families.flatMap(({ id, slug }) => (query.family?.includes(slug) ? [id] : [])),
         moment: query.moment,
       })
       const { picks, next } = findAmong(rows, wishes)
