@@ -1,3 +1,4 @@
+/// <reference types="@fastify/compress" />
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
