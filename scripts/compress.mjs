@@ -1,5 +1,5 @@
 // Puts a compressed copy (.br, .gz) beside every file of a build that gets smaller: `node scripts/compress.mjs storefront`
-// or `backoffice`. Built files are compressed once, as far as it goes, and not for every visitor (server/storefront/routes.ts).
+// or `backoffice`. Built files are compressed once, as far as it goes, and not for every visitor (server/platform/http/files.ts).
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -55,12 +55,11 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
   const files = await builtFiles()
   await app.register(async (scope) => {
     serveUnderPressure(scope)
-    const setHeaders = shareFonts
     await serveFiles(scope, {
       prefix: '/assets/',
       folderOf: (name) => files.get(name),
       preCompressed: true,
-      setHeaders,
+      setHeaders: shareFonts,
     })
   })
   await app.register(fastifyStatic, {

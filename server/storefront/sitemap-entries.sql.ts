@@ -54,16 +54,16 @@ export async function countPublicPages(db: Queryable): Promise<number[]> {
  * @param counts of each part
  */
 export async function placeOf(db: Queryable, counts: number[], pages: number): Promise<SitemapPlace> {
-  let left = pages
+  let remaining = pages
   for (const [index, count] of counts.entries()) {
-    if (left > 0 && left <= count) {
+    if (remaining > 0 && remaining <= count) {
       const { rows } = await db.execute<{ id: number }>(
-        sql`select id from (${parts[index]}) pages order by id limit 1 offset ${left - 1}::int`,
+        sql`select id from (${parts[index]}) pages order by id limit 1 offset ${remaining - 1}::int`,
       )
       // A page that has gone meanwhile makes the last one of its part the one before the next part.
       return { part: index + 1, id: rows[0]?.id ?? MAX_ID }
     }
-    left -= count
+    remaining -= count
   }
   return BEGINNING
 }

@@ -30,7 +30,7 @@ export async function serveFiles(
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: `${prefix}*`,
-      // What gets smaller was compressed by the build (scripts/compress.mjs).
+      // The build has compressed what gets smaller (scripts/compress.mjs).
       compress: false,
       handler: async ({ params: { '*': name } }, reply) => {
         const folder = folderOf(name)
