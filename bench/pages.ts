@@ -117,12 +117,12 @@ async function differing(shop: RunningShop): Promise<Figure[]> {
  */
 async function rendered(shop: RunningShop, client: pg.Client): Promise<Figure[]> {
   const headers = { ...headersIn('en'), ...fresh }
-  let heard = await shop.ask<number>({ ask: 'heard' })
+  let notifications = await shop.ask<number>({ ask: 'heard' })
   const render = async (path: string, times: number) => {
     for (let time = 0; time < times; time++) {
-      const dropped = shop.ask<number>({ ask: 'heard', told: heard + 1 })
+      const dropped = shop.ask<number>({ ask: 'heard', told: notifications + 1 })
       await client.query(`select pg_notify('shop_changes', 'everything')`)
-      heard = await dropped
+      notifications = await dropped
       await askUntilServed(shop.url + path, { headers })
     }
   }

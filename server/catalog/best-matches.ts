@@ -53,9 +53,9 @@ export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: bool
   const page = pageOf(isPlanKept)
   if (filters.sort) return inChosenOrder(all, page)
   // `all` searches for every synonym, the shares for those that some product has, in half the time.
-  const withoutWords = { ...filters, words: undefined }
-  const named = listQueryOf(withoutWords, { withSearch: true, tagsOfProducts: true, isPlanKept })
-  const popular = listQueryOf(withoutWords, {
+  const { words: _, rankedBy: __, ...others } = filters
+  const named = listQueryOf(others, { withSearch: true, tagsOfProducts: true, isPlanKept })
+  const popular = listQueryOf(others, {
     withSearch: true,
     products: bestSellers,
     search: wordsOf,
@@ -65,7 +65,6 @@ export function bestMatches(filters: Filters, { isPlanKept }: { isPlanKept: bool
   const ranked = rankedBy(filters)
   // In a large catalogue gender, price and tags are compared by indexes that have nothing else but ids, and six hundred are ranked
   // afterwards. Words alone are compared in the rows that the rank is made of.
-  const { words: _, rankedBy: __, ...others } = filters
   const isRankedAtOnce = isPlanKept || Object.values(others).every((value) => value === undefined)
   const columns = isRankedAtOnce ? ranked.columns : sql`products.id`
   const ranking = isRankedAtOnce

@@ -46,11 +46,11 @@ export function sitemapRoutes(
     let place = await placeOf(db, counts, file * pagesPerFile)
     yield `${HEAD}<urlset ${NAMESPACES}>\n`
     for (let read = 0; read < pagesPerFile; read += READ_AT_ONCE) {
-      const wanted = Math.min(READ_AT_ONCE, pagesPerFile - read)
-      const entries = await publicPagesAfter(db, place, wanted)
+      const limit = Math.min(READ_AT_ONCE, pagesPerFile - read)
+      const entries = await publicPagesAfter(db, place, limit)
       yield entries.map((entry) => inEveryLanguage(publicUrl, entry)).join('')
       place = entries.at(-1) ?? place
-      if (entries.length < wanted) break
+      if (entries.length < limit) break
     }
     yield '</urlset>\n'
   }
