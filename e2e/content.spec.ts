@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoCustomer, registered, signIn, verified } from './customers.ts'
-import { comeNear, enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { comeNear, consentRemembered, enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
 /** Keeps what notices say: on a slow machine one may have come and gone before it is looked for. */
@@ -190,11 +190,7 @@ for (const language of LANGUAGES) {
       }
       // The shop's cookie remembers the answer as well, so it must have arrived before it is taken away.
       const choose = async (press: () => Promise<void>) => {
-        // A page that is opened anew tells its language to the same address.
-        const remembered = page.waitForResponse(
-          (response) =>
-            response.url().endsWith('/api/preferences') && response.request().postDataJSON()?.cookies_consent,
-        )
+        const remembered = consentRemembered(page)
         await press()
         await remembered
       }

@@ -1,4 +1,4 @@
-import { enter, expect, LANGUAGES, test } from './shopper.ts'
+import { consentRemembered, enter, expect, LANGUAGES, test } from './shopper.ts'
 import { text } from './texts.ts'
 
 /* What other engines do in another way than Chromium, shown to it. */
@@ -68,11 +68,10 @@ for (const language of LANGUAGES) {
     page,
     context,
   }) => {
-    const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/preferences'))
-    const languageSaved = saved()
+    const languageSaved = page.waitForResponse('**/api/preferences')
     await page.goto(`/about?lang=${language}`)
     await languageSaved
-    const consentSaved = saved()
+    const consentSaved = consentRemembered(page)
     await page.getByRole('button', { name: text(language, 'continue_without_accepting') }).click()
     await consentSaved
     const choices = (await context.cookies()).filter(({ name }) => /^(language|cookies_consent)$/.test(name))

@@ -71,6 +71,12 @@ export async function enter(page: Page, language: Language, path = '/'): Promise
   await page.goto(path)
 }
 
+/** Waits until the server has remembered an answer about cookies. A page tells its language to the same address. */
+export const consentRemembered = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/preferences') && answer.request().postDataJSON()?.cookies_consent,
+  )
+
 /**
  * Scrolls to a part whose script is fetched when the reader comes near. It waits for no element that stands still: just
  * then the part takes the place of the server's HTML.

@@ -1,5 +1,5 @@
 import { answerBank, CARDS, chooseTesters, fillShipping, orderPlaced, payWith } from './buying.ts'
-import { expect, test } from './shopper.ts'
+import { consentRemembered, expect, test } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
 /** What somebody finds whose browser stores nothing for the shop, in one language each. */
@@ -59,7 +59,7 @@ for (const { storage, language, refuse } of browsers) {
           { full: '501118801', forbidden: '501118802' }[storage],
         )
       await page.goto('/shop/1')
-      const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/preferences'))
+      const kept = consentRemembered(page)
       await answerAboutCookies()
       await kept
       await page.getByRole('button', { name: say('add_to_cart') }).click()
