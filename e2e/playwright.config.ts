@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import getPort from 'get-port'
@@ -29,7 +29,8 @@ export default defineConfig<EngineOption>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // The extra worker uses the core that a test leaves idle while it waits for a page.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // For what hangs, not for what is slow.
   timeout: 180_000,
