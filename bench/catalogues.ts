@@ -42,6 +42,8 @@ const CALLS = [
   ['staff: products by a part of a name', '/api/admin/products?per_page=25&q=nobody'],
   ['staff: drafts', '/api/admin/products?per_page=25&published=false'],
   ['staff: sizes', '/api/admin/sizes?per_page=25'],
+  ['staff: sizes that run out', '/api/admin/sizes?per_page=25&low=true'],
+  ['staff: products of which a size runs out', '/api/admin/products?per_page=25&low_stock=true'],
   ['staff: order of testers', '/api/admin/tester-offers'],
   ['staff: dashboard', '/api/admin/dashboard'],
 ] as const

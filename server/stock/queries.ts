@@ -1,8 +1,7 @@
 import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/admin/stock'
 import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders/orders'
-import { LOW_STOCK } from '@nafha/contract/rules'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/client.ts'
 import {
   orderItems,
@@ -17,7 +16,7 @@ import {
 export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
 
 /** Condition: a size that is for sale has LOW_STOCK available units or fewer. */
-export const isLow = sql<boolean>`(not ${productSizes.withdrawn} and ${available} <= ${LOW_STOCK})`
+export const isLow = isNotNull(productSizes.lowUnits)
 
 interface PageQuery {
   where: SQL | undefined
@@ -53,12 +52,15 @@ export async function readSizes(
     .offset(offset)
 }
 
-/** Counts the sizes of a list, up to one more than `MOST_COUNTED` (decision 0081). */
+/**
+ * Counts the sizes of a list, up to one more than `MOST_COUNTED` (decision 0081). Every size has its product: PostgreSQL
+ * looks for it only where the filter names it.
+ */
 export function countSizes(db: Queryable, where: SQL | undefined): Promise<number> {
   const rows = db
     .select({ id: productSizes.id })
     .from(productSizes)
-    .innerJoin(products, eq(products.id, productSizes.productId))
+    .leftJoin(products, eq(products.id, productSizes.productId))
     .where(where)
     .limit(MOST_COUNTED + 1)
     .as('rows')
@@ -67,8 +69,8 @@ export function countSizes(db: Queryable, where: SQL | undefined): Promise<numbe
 
 /** Reads one size, with the units that a count of it has to leave out. */
 export async function readSize(db: Queryable, id: number): Promise<SizeToCount | null> {
-  const wanted = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
-  const [size] = await readSizes(db, wanted)
+  const page = { where: eq(productSizes.id, id), orderBy: [], limit: 1, offset: 0 }
+  const [size] = await readSizes(db, page)
   return size ? { ...size, unsent: await unsentUnits(db, id) } : null
 }
 
@@ -86,9 +88,9 @@ export async function unsentUnits(db: Queryable, sizeId: number): Promise<number
 
 const MOST_LOW = 10
 
-/** Sizes that are running out, those with the fewest units first, and how many there are. All sizes are read once for both. */
+/** Sizes that are running out, those with the fewest units first, and how many there are: one walk along their index for both. */
 export async function lowStock(db: Queryable): Promise<{ sizes: StockedSize[]; total: number }> {
-  const orderBy = [asc(available), asc(productSizes.id)]
+  const orderBy = [asc(productSizes.lowUnits), asc(productSizes.id)]
   const low = await db
     .select({ id: productSizes.id, total: sql<number>`(count(*) over ())::int` })
     .from(productSizes)

@@ -40,7 +40,8 @@ const DERIVED = [
 ]
 /** Staff choose the testers that are offered, and their order, on a screen of its own. */
 const TESTER_OFFER = ['testerOffered', 'testerPlace']
-const SIZE_DERIVED = ['id', 'productId', 'position', 'stock', 'reserved', 'pictureId', ...TESTER_OFFER]
+const STOCK = ['stock', 'reserved', 'lowUnits']
+const SIZE_DERIVED = ['id', 'productId', 'position', 'pictureId', ...STOCK, ...TESTER_OFFER]
 
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.includes(name)).sort()

@@ -10,9 +10,11 @@ const MOST_WORDS = 6
 /** Pattern for `like` and `ilike` that matches texts containing this one; its `%` and `_` are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Filters by a condition; without `wanted` it filters nothing. */
-export const is = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
-  wanted === undefined ? undefined : sql`(${condition}) = ${wanted}`
+/** Filters by a condition; without `wanted` it filters nothing. PostgreSQL looks up what stands bare, instead of asking each row. */
+export const is = (condition: SQL, wanted: boolean | undefined): SQL | undefined => {
+  if (wanted === undefined) return undefined
+  return wanted ? sql`(${condition})` : sql`not (${condition})`
+}
 
 /** Direction marks, which people copy with a number from right-to-left text. */
 const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g

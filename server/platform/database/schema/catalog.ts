@@ -1,5 +1,6 @@
 import { GENDERS } from '@nafha/contract/catalog'
 import { HOW_FAR, HOW_LONG } from '@nafha/contract/reviews/wear'
+import { LOW_STOCK } from '@nafha/contract/rules'
 import { TAGS, type Tag } from '@nafha/contract/tags'
 import { sql } from 'drizzle-orm'
 import {
@@ -162,6 +163,13 @@ export const productSizes = pgTable(
     /** True if the size is no longer for sale; the row stays because orders refer to it. */
     withdrawn: boolean().notNull().default(false),
     pictureId: integer().references(() => pictures.id),
+    /**
+     * Available units of a size for sale that has LOW_STOCK or fewer; null of any other. It stays null while a size with
+     * many units is sold, so a purchase hardly ever writes its index.
+     */
+    lowUnits: integer().generatedAlwaysAs(
+      sql.raw(`case when not withdrawn and stock - reserved <= ${LOW_STOCK} then stock - reserved end`),
+    ),
   },
   (t) => [
     unique('product_sizes_position').on(t.productId, t.position),
@@ -178,6 +186,7 @@ export const productSizes = pgTable(
     index('product_sizes_offered')
       .on(t.testerPlace, t.productId)
       .where(sql`tester and tester_offered and not withdrawn`),
+    index('product_sizes_low').on(t.lowUnits, t.id, t.productId).where(sql`low_units is not null`),
   ],
 )
 

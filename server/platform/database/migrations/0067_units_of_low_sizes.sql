@@ -1,0 +1,2 @@
+ALTER TABLE "product_sizes" ADD COLUMN "low_units" integer GENERATED ALWAYS AS (case when not withdrawn and stock - reserved <= 5 then stock - reserved end) STORED;--> statement-breakpoint
+CREATE INDEX "product_sizes_low" ON "product_sizes" USING btree ("low_units","id","product_id") WHERE low_units is not null;

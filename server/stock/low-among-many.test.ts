@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { productsWhere } from '../catalog/admin/product-list.ts'
+import type { Queryable } from '../platform/database/client.ts'
+import { products } from '../platform/database/schema/index.ts'
+import { databaseForTest } from '../testing/database.ts'
+import { countSizes, isLow, lowStock } from './queries.ts'
+
+/** Twelve thousand sizes with many units; the last three have 3, 2 and 1, and the one before them is withdrawn without any. */
+const fill = sql`
+  with made as (
+    insert into products (id, slug, gender, name, type, description, concentration, family, top_notes, heart_notes, base_notes,
+      shown_price)
+    select n, 'copy-' || n, 'men', '{"en":"N"}', '{"en":"Perfume"}', '{"en":"D"}', '{"en":"C"}', '{"en":"F"}', '{"en":[]}',
+      '{"en":[]}', '{"en":[]}', 10000
+    from generate_series(1, 12000) n returning id
+  )
+  insert into product_sizes (id, product_id, position, label, price, stock, reserved, withdrawn)
+  select id, id, 0, '{"en":"50 ml"}', 10000, case when id > 11997 then 12001 - id + 4 when id = 11997 then 0 else 90 end,
+    case when id > 11997 then 4 else 0 end, id = 11997
+  from made`
+
+test('what runs out is found without a walk through the catalogue', async () => {
+  const { db } = await databaseForTest()
+  await db.execute(fill)
+  await db.execute(sql`vacuum analyze`)
+  await db.transaction(async (tx) => {
+    const { sizes, total } = await lowStock(tx)
+    expect(total).toBe(3)
+    expect(sizes.map(({ id, available }) => [id, available])).toEqual([
+      [12000, 1],
+      [11999, 2],
+      [11998, 3],
+    ])
+    expect(await countSizes(tx, isLow)).toBe(3)
+    expect(await tx.$count(products, await productsWhere(tx, { low_stock: true }))).toBe(3)
+    expect(await readRows(tx, sql`seq_tup_read + idx_tup_fetch`)).toBeLessThan(100)
+    expect(await tx.$count(products, await productsWhere(tx, { low_stock: false }))).toBe(11_997)
+  })
+})
+
+test('a sale of what has many units writes no index', async () => {
+  const { db } = await databaseForTest()
+  await db.execute(fill)
+  await db.transaction(async (tx) => {
+    const sell = (id: number) => tx.execute(sql`update product_sizes set stock = stock - 1 where id = ${id}`)
+    // The last of the table, beside which there is room for its new row.
+    await tx.execute(sql`update product_sizes set stock = 90, reserved = 0 where id = 12000`)
+    await sell(12000)
+    await sell(12000)
+    expect(await readRows(tx, sql`n_tup_upd - n_tup_hot_upd`)).toBe(1)
+  })
+})
+
+async function readRows(tx: Queryable, figure: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ figure: number }>(
+    sql`select (${figure})::int as figure from pg_stat_xact_user_tables where relname = 'product_sizes'`,
+  )
+  return rows[0]?.figure ?? Number.NaN
+}
