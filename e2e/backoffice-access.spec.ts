@@ -130,3 +130,36 @@ for (const [language, colorScheme] of [
     })
   })
 }
+
+/** Lists that a phone shows without a table. */
+const PHONE_LISTS = [
+  'orders',
+  'staff-orders',
+  'returns',
+  'delivery-methods',
+  'customers',
+  'products',
+  'sizes',
+  'discounts',
+  'staff',
+].map((list) => `/admin/${list}`)
+
+test('the lists of a phone are accessible, and what ends a row is as dark as its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await countCalls(page)
+  await enterBackOffice(page, OWNER, '/', 'en')
+  const violations = []
+  let rowEnds = 0
+  for (const address of PHONE_LISTS) {
+    await openScreen(page, address)
+    violations.push(await violationsOf(new AxeBuilder({ page }).include('#main-content'), address))
+    // Axe does not judge what floats over its row.
+    const opacities = await page
+      .locator('.RaSimpleList-tertiary')
+      .evaluateAll((ends) => ends.map((end) => getComputedStyle(end).opacity))
+    expect(new Set(opacities).difference(new Set(['1'])), address).toEqual(new Set())
+    rowEnds += opacities.length
+  }
+  expect(rowEnds).toBeGreaterThan(0)
+  expect(violations.flat()).toEqual([])
+})

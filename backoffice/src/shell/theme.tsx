@@ -65,6 +65,8 @@ const base: RaThemeOptions = {
         }),
       },
     },
+    // react-admin makes what ends a row of a phone's list too pale to be read: an amount, or how many are left.
+    RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     // A filter with a hint below it stays level with the others.
     RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },
