@@ -163,3 +163,15 @@ test('the lists of a phone are accessible, and what ends a row is as dark as its
   expect(rowEnds).toBeGreaterThan(0)
   expect(violations.flat()).toEqual([])
 })
+
+for (const [language, sentence] of [
+  ['en', 'Either you typed a wrong URL, or you followed a bad link.'],
+  ['ar', 'العنوان غير صحيح أو الرابط قديم.'],
+] as const) {
+  test(`an address that leads nowhere says so in words that can be read: ${language}`, async ({ page }) => {
+    await enterBackOffice(page, OWNER, '/nowhere', language)
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    const found = await violationsOf(new AxeBuilder({ page }).include('#main-content'), 'nowhere')
+    expect(found).toEqual([])
+  })
+}

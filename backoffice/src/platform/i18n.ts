@@ -19,8 +19,15 @@ function arabicForms<T extends object>(texts: T): T {
   return Object.fromEntries(entries) as T
 }
 
+/** react-admin ends this sentence with a full stop of its own. */
+const not_found = english.ra.message.not_found.replace(/\.$/, '')
+const frameworkEnglish = {
+  ...english,
+  ra: { ...english.ra, message: { ...english.ra.message, not_found } },
+}
+
 const messages = {
-  en: { ...english, ...en },
+  en: { ...frameworkEnglish, ...en },
   ar: arabicForms({ ...frameworkArabic, ...ar }),
 }
 

@@ -5,6 +5,8 @@ import { language } from '../platform/language.ts'
 import { FormFields, SimpleFields } from './form-fields.tsx'
 import { ListError, ListPages } from './list-error.tsx'
 
+const readable = { opacity: 1, fontFamily: 'inherit' } as const
+
 const base: RaThemeOptions = {
   ...defaultTheme,
   direction: language === 'ar' ? 'rtl' : 'ltr',
@@ -65,8 +67,11 @@ const base: RaThemeOptions = {
         }),
       },
     },
-    // react-admin makes what ends a row of a phone's list too pale to be read: an amount, or how many are left.
+    // react-admin makes these too pale to be read: what ends a row of a phone's list, and what a page says that is not there.
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+    RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': readable } } },
+    RaAccessDenied: { styleOverrides: { root: { '& .RaAccessDenied-message': readable } } },
+    RaError: { styleOverrides: { root: readable } },
     // A filter with a hint below it stays level with the others.
     RaFilterForm: { styleOverrides: { root: { alignItems: 'flex-start' } } },
   },

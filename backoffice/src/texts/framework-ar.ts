@@ -96,7 +96,7 @@ export const frameworkArabic: TranslationMessages = {
       invalid_form: 'في النموذج أخطاء. يرجى مراجعتها',
       loading: 'يرجى الانتظار',
       no: 'لا',
-      not_found: 'العنوان غير صحيح أو الرابط قديم.',
+      not_found: 'العنوان غير صحيح أو الرابط قديم',
       select_all_limit_reached: 'العناصر كثيرة جدًا. تم تحديد أول %{max} عنصر فقط.',
       unsaved_changes: 'بعض تعديلاتكم لم تُحفظ. هل تريدون تجاهلها؟',
       yes: 'نعم',
