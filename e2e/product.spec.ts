@@ -6,7 +6,7 @@ import { addToCart, chooseTesters } from './buying.ts'
 import { enterAs, registered, signIn } from './customers.ts'
 import { expectAccessible } from './good-screen.ts'
 import { BY_A_JOB, mailsTo } from './outbox.ts'
-import { enter, expect, LANGUAGES, type Language, test } from './shopper.ts'
+import { enter, expect, LANGUAGES, type Language, test, wishSaved } from './shopper.ts'
 import { exactly, text } from './texts.ts'
 
 /** An address and a number that nobody else has, in another run over the same shop neither. */
@@ -310,10 +310,7 @@ for (const language of LANGUAGES) {
         await expect(heart(page, language, name)).toHaveAttribute('aria-pressed', 'false')
 
         await page.unroute(script)
-        // The script reads the list as well, from the same address.
-        const kept = page.waitForResponse(
-          (answer) => answer.url().endsWith('/api/wishlist') && answer.request().method() === 'PUT',
-        )
+        const kept = wishSaved(page)
         await heart(page, language, name).click()
         expect((await (await kept).json()).data.product_ids).toEqual([2])
         await expect(heart(page, language, name)).toHaveAttribute('aria-pressed', 'true')

@@ -71,6 +71,12 @@ export async function enter(page: Page, language: Language, path = '/'): Promise
   await page.goto(path)
 }
 
+/** Waits until the account has a wish that was pressed. A page reads the list from the same address. */
+export const wishSaved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/wishlist') && answer.request().method() === 'PUT',
+  )
+
 /** Waits until the server has remembered an answer about cookies. A page tells its language to the same address. */
 export const consentRemembered = (page: Page) =>
   page.waitForResponse(

@@ -1,5 +1,5 @@
 import { enterAs, registered } from './customers.ts'
-import { expect, LANGUAGES, test } from './shopper.ts'
+import { expect, LANGUAGES, test, wishSaved } from './shopper.ts'
 import { text } from './texts.ts'
 
 for (const language of LANGUAGES) {
@@ -9,12 +9,7 @@ for (const language of LANGUAGES) {
     const customer = await registered()
     await enterAs(page, customer, language, '/shop/1')
     const heart = page.locator('.pdp .heart')
-    // The page reads the list as well, from the same address.
-    const wished = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/wishlist') && answer.request().method() === 'PUT',
-    )
-    await heart.click()
-    await wished
+    await Promise.all([wishSaved(page), heart.click()])
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
     const left = Promise.withResolvers<void>()

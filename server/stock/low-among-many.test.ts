@@ -34,7 +34,7 @@ test('what runs out is found without a walk through the catalogue', async () => 
     ])
     expect(await countSizes(tx, isLow)).toBe(3)
     expect(await tx.$count(products, await productsWhere(tx, { low_stock: true }))).toBe(3)
-    expect(await readRows(tx, sql`seq_tup_read + idx_tup_fetch`)).toBeLessThan(100)
+    expect(await readStatistic(tx, sql`seq_tup_read + idx_tup_fetch`)).toBeLessThan(100)
     expect(await tx.$count(products, await productsWhere(tx, { low_stock: false }))).toBe(11_997)
   })
 })
@@ -48,13 +48,13 @@ test('a sale of what has many units writes no index', async () => {
     await tx.execute(sql`update product_sizes set stock = 90, reserved = 0 where id = 12000`)
     await sell(12000)
     await sell(12000)
-    expect(await readRows(tx, sql`n_tup_upd - n_tup_hot_upd`)).toBe(1)
+    expect(await readStatistic(tx, sql`n_tup_upd - n_tup_hot_upd`)).toBe(1)
   })
 })
 
-async function readRows(tx: Queryable, figure: SQL): Promise<number> {
+async function readStatistic(tx: Queryable, counted: SQL): Promise<number> {
   const { rows } = await tx.execute<{ figure: number }>(
-    sql`select (${figure})::int as figure from pg_stat_xact_user_tables where relname = 'product_sizes'`,
+    sql`select (${counted})::int as figure from pg_stat_xact_user_tables where relname = 'product_sizes'`,
   )
   return rows[0]?.figure ?? Number.NaN
 }

@@ -5,6 +5,7 @@ import { language } from '../platform/language.ts'
 import { FormFields, SimpleFields } from './form-fields.tsx'
 import { ListError, ListPages } from './list-error.tsx'
 
+/** As dark as other words, and in the house's face. */
 const readable = { opacity: 1, fontFamily: 'inherit' } as const
 
 const base: RaThemeOptions = {
