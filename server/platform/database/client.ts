@@ -3,6 +3,7 @@ import pg from 'pg'
 import { waitForServer } from './retrying-pool.ts'
 import * as schema from './schema/index.ts'
 import { databaseSocket } from './socket.ts'
+import { answerYoung } from './young-answers.ts'
 
 type Schema = typeof schema
 export type Database = NodePgDatabase<Schema>
@@ -45,7 +46,10 @@ export function connect(url: string, poolSize: number, onError: (error: Error) =
     onConnect: async (client) => void (await client.query(BOUNDS)),
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    answerYoung(client)
+  })
   waitForServer(pool)
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) }
 }

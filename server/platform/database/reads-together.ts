@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
@@ -53,9 +53,10 @@ export function readsTogether(
 
   const query = (...statement: Parameters<pg.Pool['query']>) =>
     new Promise((resolve, refuse) => {
-      const inContext = AsyncLocalStorage.snapshot()
+      // Its statement belongs to the request that asks, whoever asked first for what goes out with it.
+      const asking = new AsyncResource('read')
       const ask = (client: pg.PoolClient) => {
-        const answer = inContext(async () => client.query(...statement))
+        const answer = asking.runInAsyncScope(async () => client.query(...statement))
         resolve(answer)
         return answer
       }

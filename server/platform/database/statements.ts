@@ -20,8 +20,7 @@ type Ask = (...args: unknown[]) => unknown
  */
 export function watchStatements(pool: pg.Pool, watch: Watch): void {
   pool.on('connect', (client) => {
-    // Looked up on the prototype at each call: tests and the bench's recorder replace `pg.Client.prototype.query`.
-    const ask: Ask = (...args) => Object.getPrototypeOf(client).query.apply(client, args)
+    const ask: Ask = client.query.bind(client)
     client.query = ((...args: unknown[]) => {
       const statement = statementOf(args[0])
       return statement ? runTraced(ask, args, beginStatement(statement, watch)) : ask(...args)
