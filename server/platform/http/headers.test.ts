@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { backofficeRoutes } from '../../backoffice.ts'
 import { documentApi } from '../../openapi/index.ts'
+import { oldGrowthOf } from '../../testing/old-objects.ts'
 import { readConfig } from '../config/index.ts'
 import { createApp } from './app.ts'
 
@@ -16,6 +17,19 @@ async function shop(settings: { hstsSubdomains?: boolean } = {}) {
 
 const policyOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['content-security-policy'])
+
+test('a request is forgotten when it is answered, and does not wait until old objects are collected', async () => {
+  const app = await createApp({ trustedProxies: ['127.0.0.1'], logLevel: 'silent' })
+  onTestFinished(() => app.close())
+  app.get('/api/products', async (request) => {
+    // A megabyte that goes with the request.
+    Object.assign(request, { read: Array.from({ length: 20_000 }, (_, number) => ({ number })) })
+    return { data: [] }
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const grown = await oldGrowthOf(async () => (await fetch(`${address}/api/products`)).json(), 40)
+  expect(grown).toBeLessThan(5_000_000)
+})
 
 test('scripts of other sites may not read the shop, nor learn that they might', async () => {
   const app = await shop()

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** Policy for responses that are not pages: a browser that takes one for a page runs and loads nothing. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -52,11 +52,15 @@ const NO_PERMISSIONS = permissionsPolicy()
  * otherwise. No response has a CORS header: scripts of other sites may not read the shop (docs/security.md).
  */
 export async function sealAnswers(app: FastifyInstance, hsts: string): Promise<void> {
-  await app.register(helmet, {
+  // Made once: the plugin for Fastify makes its headers anew for each request, and keeps the request for longer than it lasts.
+  const harden = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   })
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    harden(raw, reply.raw, done as (error?: unknown) => void),
+  )
   app.addHook('onSend', async (request, reply) => {
     // Over plain http the header must not be sent (RFC 6797, 7.2), and anybody on the way could have written
     // it.
