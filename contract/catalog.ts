@@ -103,6 +103,11 @@ export const Collection = CollectionFields.extend({
 })
 export type Collection = z.input<typeof Collection>
 
+export const CollectionQuery = z.object({
+  /** `within` leaves its children and products out: both lists are empty. */
+  omit: filter(z.enum(['within'], { error: 'unknown_filter_value' })),
+})
+
 const price = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: 'must_be_price' })
@@ -205,7 +210,11 @@ export const SearchFilters = z.object({
 export const SearchQuery = Page.extend({ ...SearchFilters.shape, sort })
 
 /** Filters whose values are counted: those of a search, or of a collection's list. */
-export const FacetQuery = SearchFilters.extend({ collection_id: collectionId })
+export const FacetQuery = SearchFilters.extend({
+  collection_id: collectionId,
+  /** `layers` leaves the notes of all layers uncounted: their lists are empty, but for those that are chosen. */
+  omit: filter(z.enum(['layers'], { error: 'unknown_filter_value' })),
+})
 
 export const Blog = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Blog, Collection, Companions, Product, ProductListQuery } from '../catalog.ts'
+import { Blog, Collection, CollectionQuery, Companions, Product, ProductListQuery } from '../catalog.ts'
 import { AboutPage, Faq, HomePage, InvitePage, Layout, Menu, NumberedPage } from '../pages/pages.ts'
 import { answer, list, Page, rowId } from '../values/wire.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -19,7 +19,12 @@ export const catalogEndpoints = {
   'GET /product/:id': { params: id, response: { 200: answer(Product) } },
   'GET /product/:id/companions': { browsing: true, params: id, response: { 200: answer(Companions) } },
   'GET /collections': { browsing: true, response: { 200: answer(z.array(Collection)) } },
-  'GET /collections/:id': { browsing: true, params: id, response: { 200: answer(Collection) } },
+  'GET /collections/:id': {
+    browsing: true,
+    params: id,
+    query: CollectionQuery,
+    response: { 200: answer(Collection) },
+  },
   'GET /blogs': { browsing: true, query: Page, response: { 200: list(Blog) } },
   'GET /blogs/:id': { browsing: true, params: id, response: { 200: answer(Blog) } },
   'GET /blogs/:id/products': { browsing: true, params: id, response: { 200: answer(z.array(Product)) } },

@@ -1,6 +1,6 @@
 import { SHOWN_OF_COLLECTION } from '@nafha/contract/rules'
 import type { Fils } from '@nafha/contract/values/money'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type PictureRow, pictureJson } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
 import { collections, type Localized } from '../platform/database/schema/index.ts'
@@ -20,20 +20,24 @@ export interface CollectionRow<P> {
 
 const shownNumber = sql.raw(String(SHOWN_OF_COLLECTION))
 
+const ownColumns = {
+  id: collections.id,
+  slug: collections.slug,
+  parentId: collections.parentId,
+  name: collections.name,
+  slogan: collections.slogan,
+  description: collections.description,
+  picture: sql<PictureRow | null>`(select ${pictureJson(sql`collections.picture_alt`)} from pictures
+    where pictures.id = collections.picture_id)`,
+}
+
 /*
  * Products that staff have marked as best sellers are few, so that finding those of a collection is cheap however
  * large it is. Where there are fewer than three, the newest fill up, read from the end of the collection's index.
  */
 function collectionColumns<P>(ofProduct: SQL) {
   return {
-    id: collections.id,
-    slug: collections.slug,
-    parentId: collections.parentId,
-    name: collections.name,
-    slogan: collections.slogan,
-    description: collections.description,
-    picture: sql<PictureRow | null>`(select ${pictureJson(sql`collections.picture_alt`)} from pictures
-      where pictures.id = collections.picture_id)`,
+    ...ownColumns,
     bestSellers: sql<
       P[]
     >`(select coalesce(json_agg(${ofProduct} order by products.units_sold desc, products.id), '[]')
@@ -66,6 +70,28 @@ function selectCollections<P>(db: Queryable, ofProduct: SQL, which?: SQL) {
 export function collectionsReader(db: Queryable): () => Promise<CollectionRow<number>[]> {
   const prepared = selectCollections<number>(db, sql`products.id`).prepare('catalog_collections')
   return () => prepared.execute()
+}
+
+/** Reads a collection and those within it, in any depth. */
+export function branchReader(db: Queryable): (id: number) => Promise<CollectionRow<number>[]> {
+  // A loop among parents ends, since "union" adds none twice.
+  const branch = sql`collections.id in (with recursive branch as (
+    select id from collections where id = ${sql.placeholder('id')}
+    union select child.id from collections child join branch on child.parent_id = branch.id
+  ) select id from branch)`
+  const prepared = selectCollections<number>(db, sql`products.id`, branch).prepare('catalog_branch')
+  return (id) => prepared.execute({ id })
+}
+
+/** Reads a collection as if it had no products; none where there is no such collection. */
+export function ownCollectionReader(db: Queryable): (id: number) => Promise<CollectionRow<number>[]> {
+  const prepared = db
+    .select(ownColumns)
+    .from(collections)
+    .where(eq(collections.id, sql.placeholder('id')))
+    .prepare('catalog_own_collection')
+  return async (id) =>
+    (await prepared.execute({ id })).map((row) => ({ ...row, bestSellers: [], newest: [] }))
 }
 
 export interface NamedCollection {

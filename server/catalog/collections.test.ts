@@ -39,6 +39,22 @@ test("a collection of any level has its children nested and speaks the caller's 
   expect((await shop.get('/collections/17')).data).toMatchObject({ name: 'Taif', children: [] })
 })
 
+test('a collection within itself is read to its end', async () => {
+  await shop.db.execute(sql`update collections set parent_id = 17 where id = 10`)
+  const { data } = await shop.get('/collections/10')
+  expect(data.children[0]).toMatchObject({ id: 17, children: [{ id: 10 }] })
+  await shop.db.execute(sql`update collections set parent_id = 2 where id = 10`)
+})
+
+test('a collection alone is the same, without its children and products', async () => {
+  const whole = (await shop.get('/collections/10', 'ar')).data
+  const alone = (await shop.get('/collections/10?omit=within', 'ar')).data
+  expect(whole.children).toHaveLength(1)
+  expect(alone).toEqual({ ...whole, children: [], products: [] })
+  expect((await shop.get('/collections/777?omit=within')).status).toBe(404)
+  expect((await shop.get('/collections/10?omit=everything')).status).toBe(422)
+})
+
 test('an unknown collection is not found', async () => {
   for (const id of ['777', '99999999999', 'abc']) {
     expect((await shop.get(`/collections/${id}`)).status).toBe(404)

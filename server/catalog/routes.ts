@@ -10,7 +10,7 @@ import { invalidField, notFound } from '../platform/http/refusal.ts'
 import { serveShared } from '../platform/http/serve-shared.ts'
 import { facetKey, facetValue } from '../search-index/index.ts'
 import type { CollectionRow } from './collection-queries.sql.ts'
-import { collectionsReader } from './collection-queries.sql.ts'
+import { branchReader, collectionsReader, ownCollectionReader } from './collection-queries.sql.ts'
 import { type Branch, shownIn, toCollection, treeOf } from './collections.ts'
 import { companionsReader } from './companions.ts'
 import { type Filters, netRange, type ProductType } from './list-query.ts'
@@ -55,6 +55,8 @@ export function catalogRoutes(
   const readProducts = productsReader(db)
   const readRelated = relatedReader(db)
   const readCollections = collectionsReader(db)
+  const readBranch = branchReader(db)
+  const readOwnCollection = ownCollectionReader(db)
   const readCompanions = companionsReader(db)
 
   const asList = { tags: ({ data }: { data: readonly { id: number }[] }) => listTags(data) }
@@ -146,8 +148,8 @@ export function catalogRoutes(
   serveShared(
     app,
     'GET /collections/:id',
-    async ({ params, language }) => {
-      const rows = await readCollections()
+    async ({ params, query, language }) => {
+      const rows = await (query.omit ? readOwnCollection(params.id) : readBranch(params.id))
       const row = rows.find((one) => one.id === params.id)
       if (!row) return notFound()
       const branch = { ...row, children: treeOf(rows, row.id) }

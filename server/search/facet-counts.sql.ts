@@ -87,14 +87,17 @@ const valuesCounted = (isFiltered: boolean) =>
 const MOST_BESIDE = 1
 
 /** Name of the statement whose plan PostgreSQL keeps; null when it has none. */
-function nameOf({ sort: _, rankedBy: __, exclude: ___, ...counted }: Filters): string | null {
+function nameOf(
+  { sort: _, rankedBy: __, exclude: ___, ...counted }: Filters,
+  withLayers: boolean,
+): string | null {
   const { words, collectionId, ...others } = counted
   const names = Object.entries(others).flatMap(([filter, value]) =>
     value === undefined ? [] : [filter === 'type' ? String(value) : filter],
   )
   if (names.length > MOST_BESIDE || others.like !== undefined) return null
   return [
-    'facets',
+    withLayers ? 'facets' : 'facets_without_layers',
     ...(words === undefined ? [] : ['words']),
     ...(collectionId === undefined ? [] : ['collection']),
     ...names,
@@ -111,14 +114,17 @@ interface Counted {
  * Returns a reader of the counts of all groups in one statement. In a small catalogue PostgreSQL keeps the plans of the common
  * ones; in a large one the best plan depends on the values.
  */
-export function facetCountsReader(db: Queryable): (filters: Filters) => Promise<Counted> {
+export function facetCountsReader(
+  db: Queryable,
+): (filters: Filters, withLayers?: boolean) => Promise<Counted> {
   const isSmall = smallCatalogueTest(db)
   const prepared = new Map<string, ReturnType<typeof prepareCounts>>()
-  return async (filters) => {
+  return async (filters, withLayers = true) => {
     const isFew = await isSmall()
     const most = isFew ? MOST_COUNTED : MOST_COUNTED_OF_MANY
-    const name = isFew ? nameOf(filters) : null
-    const counts = (name && prepared.get(name)) || prepareCounts(db, { name: name ?? '', filters, most })
+    const name = isFew ? nameOf(filters, withLayers) : null
+    const counts =
+      (name && prepared.get(name)) || prepareCounts(db, { name: name ?? '', filters, most, withLayers })
     if (name) prepared.set(name, counts)
     const chosenFacets = FACETS.flatMap((facet) => filters[facet] ?? [])
     const rows = await counts.execute({ ...filters, chosen: chosenFacets })
@@ -131,6 +137,8 @@ interface Counting {
   name: string
   filters: Filters
   most: number
+  /** Whether the notes of the layers are counted, which are most of the values. */
+  withLayers: boolean
 }
 
 interface Listed {
@@ -169,7 +177,9 @@ const partsWithoutFilters: Parts = {
   facets: sql`select unnest(facets) as facet from near`,
 }
 
-function prepareCounts(db: Queryable, { name, filters, most }: Counting) {
+const ofNoLayer = sql`where kind not in ('top', 'heart', 'base')`
+
+function prepareCounts(db: Queryable, { name, filters, most, withLayers }: Counting) {
   const { words, notes, withoutNotes, like, genders, collectionId } = filters
   const base = { words, notes, withoutNotes, like, genders, collectionId }
   const missed = tests(filters)
@@ -190,6 +200,7 @@ function prepareCounts(db: Queryable, { name, filters, most }: Counting) {
       from (${parts.facets}) of_products group by facet
     ), placed as (
       select *, row_number() over (partition by kind order by count desc, value) as place from valued
+      ${withLayers ? sql`` : ofNoLayer}
     )
     select 'all' as kind, '' as value, null::jsonb as name, count(*)::int as count from asked
     union all

@@ -10,6 +10,13 @@ import { type FacetRow, facetCountsReader } from './facet-counts.sql.ts'
 import { WEAR_VALUES, wearName } from './wear-names.ts'
 
 type Groups = Omit<SearchFacets, 'notes' | 'like'>
+
+interface Question {
+  language: Language
+  /** False where the notes of the layers need no numbers. */
+  withLayers: boolean
+}
+
 /**
  * Returns a counter of the products that each value would find under the filters of the other groups. One statement reads the
  * products that fail at most one group; one that fails a group counts for the values of that group only. Without filters
@@ -17,10 +24,10 @@ type Groups = Omit<SearchFacets, 'notes' | 'like'>
  */
 export function facetsCounter(
   db: Queryable,
-): (filters: Filters | null, language: Language) => Promise<Groups> {
+): (filters: Filters | null, question: Question) => Promise<Groups> {
   const readCounts = facetCountsReader(db)
-  return async (filters, language) => {
-    const { rows, complete } = filters ? await readCounts(filters) : { rows: [], complete: true }
+  return async (filters, { language, withLayers }) => {
+    const { rows, complete } = filters ? await readCounts(filters, withLayers) : { rows: [], complete: true }
     return { complete, ...groupsOf(rows, language) }
   }
 }

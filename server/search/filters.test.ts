@@ -201,6 +201,15 @@ test('a chosen value does not lower the counts of its own group, but those of ot
   )
 })
 
+test('the notes of the layers are left uncounted on request, and all else is counted as before', async () => {
+  const whole = await facets('collection_id=1')
+  expect(whole.top.length).toBeGreaterThan(0)
+  expect(await facets('collection_id=1&omit=layers')).toEqual({ ...whole, top: [], heart: [], base: [] })
+  const filtered = await facets('collection_id=1&gender=unisex&season=winter')
+  const narrowed = await facets('collection_id=1&gender=unisex&season=winter&omit=layers')
+  expect(narrowed).toEqual({ ...filtered, top: [], heart: [], base: [] })
+})
+
 test('a collection has the counts of its own list, whose filters are those of the search', async () => {
   const list = async (query: string) =>
     (await shop.get(`/products?per_page=100&collection_id=1&${query}`)).data

@@ -60,7 +60,7 @@ export function searchRoutes(
       const { filters } = await readFilters(query, language)
       const listFilters = filters && { ...filters, collectionId: query.collection_id ?? filters.collectionId }
       const [counts, names, like] = await Promise.all([
-        countFacets(listFilters, language),
+        countFacets(listFilters, { language, withLayers: query.omit !== 'layers' }),
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])

@@ -1,15 +1,8 @@
 import type { Client } from '@nafha/contract/client'
 import { readBestSellers } from './best-sellers.ts'
-import type { ListFacets } from './filter-options.ts'
 import { PER_PAGE } from './filters.ts'
 import { apiFilters, countFilters, type ListQuery } from './list-query.ts'
 import { summaryOf } from './summary.ts'
-
-/** Lists of collections have no notes to choose from: they would be three times the page. */
-const withoutNotes = ({ top: _, heart: __, base: ___, ...facets }: ListFacets): ListFacets => ({
-  ...facets,
-  ...{ top: [], heart: [], base: [] },
-})
 
 /**
  * Reads a page of a collection's products with the counts of its filters, and best sellers when it is empty.
@@ -34,7 +27,8 @@ export async function readCollectionList(
         ...(excluded.length > 0 ? { exclude: excluded.join() } : {}),
       },
     }),
-    call('GET /search/facets', { query: filters }),
+    // Lists of collections have no notes to choose from: they would be three times the page.
+    call('GET /search/facets', { query: { ...filters, omit: 'layers' } }),
   ])
   return {
     query,
@@ -42,7 +36,7 @@ export async function readCollectionList(
     meta: products.meta,
     /** Number of products that the filters find, with those that stand before the list. */
     total: products.meta.total + excluded.length,
-    facets: withoutNotes(facets.data),
+    facets: facets.data,
     bestSellers: products.data.length > 0 ? [] : await readBestSellers(call),
   }
 }

@@ -7,7 +7,7 @@ import { BestSellerRow } from './ways-on.tsx'
 export function FetchedBestSellers() {
   const { data = [] } = useQuery({
     queryKey: ['products', 'BestSellers'],
-    queryFn: ({ signal }) => readBestSellers(api, signal),
+    queryFn: ({ signal }) => readBestSellers(api, { signal }),
   })
   return <BestSellerRow products={data} />
 }

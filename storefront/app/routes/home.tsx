@@ -11,6 +11,7 @@ import { shopApi } from '../platform/api.server.ts'
 import { headFacts, pageHead } from '../platform/head.ts'
 import { paths } from '../platform/paths.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
+import { readBestSellers } from '../products/best-sellers.ts'
 import { summaryOf } from '../products/summary.ts'
 import { shopFact, siteFact } from '../seo/brand.ts'
 import '../styles/home.css'
@@ -24,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [page, newTrends, bestSellers] = await Promise.all([
     call('GET /home'),
     call('GET /productsType/:type', { params: { type: 'HomePage' } }),
-    call('GET /productsType/:type', { params: { type: 'BestSellers' } }),
+    readBestSellers(call, { number: BEST_SELLERS }),
   ])
   return {
     page: page.data,
     newTrends: newTrends.data.map(summaryOf),
-    bestSellers: bestSellers.data.slice(0, BEST_SELLERS).map(summaryOf),
+    bestSellers,
   }
 }
 

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = shopApi(context)
   const [collection, list] = await orNotFound(
     Promise.all([
-      call('GET /collections/:id', { params: { id: params.collectionId } }),
+      call('GET /collections/:id', { params: { id: params.collectionId }, query: { omit: 'within' } }),
       readCollectionList(call, params.collectionId, readListQuery(searchParams)),
     ]),
   )
