@@ -137,7 +137,7 @@ interface Counting {
   name: string
   filters: Filters
   most: number
-  /** Whether the notes of the layers are counted, which are most of the values. */
+  /** False leaves the notes of the layers uncounted, which are most of the values. */
   withLayers: boolean
 }
 

@@ -18,13 +18,13 @@ export async function oldGrowthOf(work: () => Promise<unknown>, times: number): 
   const grownAfter = async () => {
     const before = oldBytes()
     await work()
-    // Those who are told in this turn are done with it.
+    // Whoever is told in this turn is done with it.
     await setImmediate()
     collect({ type: 'minor' })
     collect({ type: 'minor' })
     return Math.max(0, oldBytes() - before)
   }
-  // What the first times load and compile stays for good.
+  // The first times load and compile what stays for good.
   for (let time = 0; time < 10; time++) await grownAfter()
   let grown = 0
   for (let time = 0; time < times; time++) grown += await grownAfter()
