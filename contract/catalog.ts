@@ -212,7 +212,7 @@ export const SearchQuery = Page.extend({ ...SearchFilters.shape, sort })
 /** Filters whose values are counted: those of a search, or of a collection's list. */
 export const FacetQuery = SearchFilters.extend({
   collection_id: collectionId,
-  /** `layers` leaves the notes of all layers uncounted: their lists are empty, but for those that are chosen. */
+  /** `layers` leaves the notes of all layers uncounted: their lists are empty. */
   omit: filter(z.enum(['layers'], { error: 'unknown_filter_value' })),
 })
 

@@ -11,7 +11,10 @@ export const facetKey = (facet: Facet, value: string): string => `${facet}:${val
 /** Key of a value in search_facets; a note has the same key in every layer, since its name is the same. */
 export const nameKey = (facet: Facet, value: string): string =>
   isLayer(facet) ? noteKey(value) : `${facet}:${value}`
-const isLayer = (facet: Facet) => facet === 'top' || facet === 'heart' || facet === 'base'
+
+/** Tells whether a facet is the notes of a layer. */
+export const isLayer = (facet: Facet): boolean => facet === 'top' || facet === 'heart' || facet === 'base'
+
 export const noteKey = (value: string): string => `note:${value}`
 
 interface Entry {

@@ -1,6 +1,6 @@
 export { foldedPhrases, MOST_PHRASE_WORDS } from './base-phrases.ts'
 export { facetValue } from './facet-value.ts'
-export { facetKey, nameKey, noteKey } from './facets.ts'
+export { facetKey, isLayer, nameKey, noteKey } from './facets.ts'
 export { commonplace, foldedWords, spelledWords } from './fold.ts'
 export { indexAll, indexProducts, readMeanings, refreshIndex } from './indexing.ts'
 export { type MeaningOf, noteForm, noteForms } from './notes.ts'

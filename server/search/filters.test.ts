@@ -208,6 +208,11 @@ test('the notes of the layers are left uncounted on request, and all else is cou
   const filtered = await facets('collection_id=1&gender=unisex&season=winter')
   const narrowed = await facets('collection_id=1&gender=unisex&season=winter&omit=layers')
   expect(narrowed).toEqual({ ...filtered, top: [], heart: [], base: [] })
+  const note = whole.top[0].value
+  expect((await facets(`collection_id=1&top=${note}`)).top).toContainEqual(
+    expect.objectContaining({ value: note }),
+  )
+  expect((await facets(`collection_id=1&top=${note}&omit=layers`)).top).toEqual([])
 })
 
 test('a collection has the counts of its own list, whose filters are those of the search', async () => {

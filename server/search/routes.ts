@@ -7,7 +7,7 @@ import { pageOf } from '../platform/database/list.ts'
 import { listMeta } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve.ts'
 import { serveShared } from '../platform/http/serve-shared.ts'
-import { facetValue, foldedWords, nameKey, noteKey } from '../search-index/index.ts'
+import { facetValue, foldedWords, isLayer, nameKey, noteKey } from '../search-index/index.ts'
 import { facetsCounter } from './facet-counts.ts'
 import { namesOf, productName } from './names.ts'
 import { listResults } from './pinned.ts'
@@ -59,13 +59,14 @@ export function searchRoutes(
     async ({ query, language }) => {
       const { filters } = await readFilters(query, language)
       const listFilters = filters && { ...filters, collectionId: query.collection_id ?? filters.collectionId }
+      const withLayers = query.omit !== 'layers'
       const [counts, names, like] = await Promise.all([
-        countFacets(listFilters, { language, withLayers: query.omit !== 'layers' }),
+        countFacets(listFilters, { language, withLayers }),
         namesOf(reads, query, language),
         query.like === undefined ? null : productName(reads, query.like, language),
       ])
       // A chosen value is listed even if it finds nothing, so that the shopper can deselect it.
-      for (const facet of FACETS) {
+      for (const facet of FACETS.filter((one) => withLayers || !isLayer(one))) {
         for (const value of (query[facet] ?? []).map(facetValue)) {
           const name = names.get(nameKey(facet, value))
           const isListed = counts[facet].some((counted) => counted.value === value)

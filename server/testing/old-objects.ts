@@ -18,7 +18,7 @@ export async function oldGrowthOf(work: () => Promise<unknown>, times: number): 
   const grownAfter = async () => {
     const before = oldBytes()
     await work()
-    // Whoever is told in this turn is done with it.
+    // A turn later those who waited for it are done with it.
     await setImmediate()
     collect({ type: 'minor' })
     collect({ type: 'minor' })

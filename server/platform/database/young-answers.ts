@@ -4,7 +4,7 @@ type Answered = (error: Error | null, answer: unknown) => void
 type Ask = (statement: unknown, values?: unknown, answered?: unknown) => unknown
 
 /** Queries of other libraries, such as those of a copy, bring what happens to their answers with them. */
-const isPrepared = (statement: unknown) =>
+const isSubmittable = (statement: unknown) =>
   typeof (statement as { submit?: unknown } | null)?.submit === 'function'
 
 /**
@@ -16,7 +16,7 @@ export function answerYoung(client: pg.PoolClient): void {
   // Looked up on the prototype at each call: tests and the bench's recorder replace `pg.Client.prototype.query`.
   const ask: Ask = (...args) => Object.getPrototypeOf(client).query.apply(client, args)
   const askYoung: Ask = (statement, values, answered) => {
-    if (answered || typeof values === 'function' || isPrepared(statement))
+    if (answered || typeof values === 'function' || isSubmittable(statement))
       return ask(statement, values, answered)
     return new Promise((resolve, reject) => {
       const settle: Answered = (error, answer) => (error ? reject(error) : resolve(answer))
