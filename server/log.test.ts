@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { buyAs, cartOf, guestBuyer, payWith, refusalOf } from './testing/buyer.ts'
+import { buyAs, cartOf, guestBuyer, payWith, recordedOrder, refusalOf } from './testing/buyer.ts'
 import { codeFor, home, newCustomer, PASSWORD } from './testing/customer.ts'
 import { shopForTest } from './testing/shop.ts'
 import { staffMember } from './testing/staff.ts'
@@ -30,6 +30,7 @@ test('nothing of a person and no secret is in the log, whatever happened: sign-u
   const guest = await guestBuyer(shop.client(), { email: 'omar@example.com', mobile_number: '+971507654321' })
   const payment = await guest.pay(cart)
   await payWith(shop.stripe, payment)
+  await recordedOrder(guest.api, payment)
   await shop.work()
   await refusalOf(layla.api('POST /login', { body: { email, password: 'Not-the-one-8' } as never }))
   const owner = await staffMember(shop, 'owner')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogRoutes } from '../../catalog/index.ts'
-import { cartOf, guestBuyer, payWith } from '../../testing/buyer.ts'
+import { cartOf, guestBuyer, payWith, recordedOrder } from '../../testing/buyer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { shopForTest } from '../../testing/shop.ts'
 import { stocked, stockedTesters } from '../../testing/stock.ts'
@@ -103,6 +103,7 @@ test('who buys sees at the next call what is left; so does everybody else', asyn
   const payment = await buyer.pay(cartOf([[size, 4]], testers))
   expect(await left()).toBe(26)
   await payWith(shop.stripe, payment)
+  await recordedOrder(buyer.api, payment)
   expect(await left()).toBe(26)
 })
 
