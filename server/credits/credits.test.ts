@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkouts, orderItems, refunds, returns, stockMoves } from '../platform/database/schema/index.ts'
+import {
+  checkouts,
+  invoices,
+  orderItems,
+  refunds,
+  returns,
+  stockMoves,
+} from '../platform/database/schema/index.ts'
 import { ledgerViolations } from '../suites/invariants-goods.ts'
 import { moneyViolations } from '../suites/invariants-money.ts'
 import { buyAs, cartOf, payWith, recordedOrder, refusalOf } from '../testing/buyer.ts'
@@ -123,6 +130,11 @@ test('an exchange for a dearer bottle: a link for the difference, and both order
     credit_notes: [{ amount: 105 }],
     refunds: [{ state: 'made', reference: bought.order_number }],
   })
+  const [note] = await shop.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.refundReference, bought.order_number))
+  expect(note).toMatchObject({ kind: 'credit_note', reason: 'exchanged' })
   const [first] = (await ownOrders()).filter(({ id: each }) => each !== bought.id)
   expect(first?.refunds).toMatchObject([{ amount: 105, credited_to: bought.order_number }])
   await sound()

@@ -94,6 +94,21 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'Reason Items exchanged', 'Credited to order NEXT234567'],
+  ['ar', 'السبب استبدال القطع', 'رصيد للطلب NEXT234567'],
+] as const)(
+  'the credit note (%s) of units that pay another order names that, and no refund',
+  async (language, reason, reference) => {
+    const { db, order } = await printed(language)
+    const credit = { orderId: order, amount: fils(10_500), refundReference: 'NEXT234567', credited: null }
+    await issueCreditNote(db, { ...credit, reason: 'exchanged' }, seller)
+    const [note] = await creditNoteFiles(db, order, language)
+    const text = await pdfText(note!.content)
+    for (const said of [reason, reference]) expect(text).toContain(unspaced(said))
+  },
+)
+
 test('a credit note shows the value of the supply before and after, the difference and its VAT; the next goes on from there', async () => {
   const { db, order } = await printed('en')
   for (const [refundReference, amount] of [

@@ -36,7 +36,7 @@ export interface Refunded {
   orderId: number
   /** Fils, with VAT. */
   amount: Fils
-  /** The refund's id at the payment provider: each refund has one credit note. */
+  /** The refund's id at the payment provider, or the number of the order that it has paid: each refund has one credit note. */
   refundReference: string
   reason: NonNullable<Issued['reason']>
   /** The refunded units; null for an amount alone. */

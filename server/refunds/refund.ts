@@ -218,7 +218,8 @@ async function close(
   const { id: orderId, status } = order
   await closeSupersededProblems(tx, order)
   if (!row.creditNote) {
-    const why = reason === 'canceled' ? 'canceled' : 'refunded'
+    const isCredit = paymentProvider === CREDIT_PROVIDER
+    const why = isCredit ? 'exchanged' : reason === 'canceled' ? 'canceled' : 'refunded'
     const credited = await creditedOf(tx, order, refund)
     const creditNoteRequest = {
       orderId,

@@ -4,12 +4,14 @@ import { fils } from '@nafha/contract/values/money'
 import {
   credit_reason,
   credit_reason_canceled,
+  credit_reason_exchanged,
   credit_reason_refunded,
   credit_value_before,
   credit_value_corrected,
   credit_value_difference,
   credit_value_on_invoice,
   credit_vat_of_difference,
+  credited_to_order,
   delivery_incl_vat,
   discount_n_percent,
   paid_by_credit,
@@ -60,7 +62,12 @@ export const Sums = ({ paper, language, styles }: Props) => (
 
 function References({ paper: { issued, order }, language, styles }: Props) {
   const locale = { locale: language }
-  const reasons = { canceled: credit_reason_canceled, refunded: credit_reason_refunded }
+  const reasons = {
+    canceled: credit_reason_canceled,
+    refunded: credit_reason_refunded,
+    exchanged: credit_reason_exchanged,
+  }
+  const reference = issued.reason === 'exchanged' ? credited_to_order : refund_reference
   return (
     <>
       {issued.reason && (
@@ -71,7 +78,7 @@ function References({ paper: { issued, order }, language, styles }: Props) {
       )}
       {issued.refundReference && (
         <View style={{ marginBottom: 8 }}>
-          <Text style={styles.soft}>{refund_reference({}, locale)}</Text>
+          <Text style={styles.soft}>{reference({}, locale)}</Text>
           <Code styles={styles}>{issued.refundReference}</Code>
         </View>
       )}

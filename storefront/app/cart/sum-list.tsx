@@ -2,6 +2,7 @@ import { shownAmount, vatOfPurchase } from '@nafha/contract/cart/pricing'
 import { SHOWS_VAT_IN_PRICES, TAX_PERCENT } from '@nafha/contract/rules'
 import { type Fils, formatAed, toAed } from '@nafha/contract/values/money'
 import {
+  credited_to_other_order,
   delivery,
   delivery_incl_vat,
   discount_n_percent,
@@ -27,9 +28,11 @@ interface Props {
   children?: ReactNode
 }
 
-/** Refunded, pending and failed amounts of an order. */
+/** Refunded, credited, pending and failed amounts of an order. */
 interface Refunds {
   made: Fils
+  /** What has paid another order. */
+  credited: Fils
   pending: Fils
   failed: Fils
 }
@@ -90,6 +93,7 @@ export const SumList = ({ totals, taxPercent = TAX_PERCENT, refunds, children }:
     {refunds && (
       <>
         <Refund label={refunded()} amount={refunds.made} />
+        <Refund label={credited_to_other_order()} amount={refunds.credited} />
         <Refund label={refund_under_way()} amount={refunds.pending} />
         <Refund label={refund_late()} amount={refunds.failed} help={refund_late_help()} />
       </>

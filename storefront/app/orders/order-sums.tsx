@@ -1,9 +1,17 @@
 import { priceDelivery } from '@nafha/contract/cart/pricing'
 import type { Order } from '@nafha/contract/checkout'
-import { fils, toFils } from '@nafha/contract/values/money'
+import { type Fils, fils, toFils } from '@nafha/contract/values/money'
 import { paid_otherwise } from '@nafha/texts'
 import { SumList } from '../cart/sum-list.tsx'
 import { CreditRows } from './credit-rows.tsx'
+
+/** Fils of an order's value that have paid other orders. */
+const creditedOf = ({ refunds }: Order): Fils =>
+  fils(
+    refunds
+      .filter(({ credited_to }) => credited_to !== null)
+      .reduce((sum, { amount }) => sum + toFils(amount), 0),
+  )
 
 /** Shows the totals of an order with its refunds. */
 export const OrderSums = ({ order }: { order: Order }) => (
@@ -18,7 +26,8 @@ export const OrderSums = ({ order }: { order: Order }) => (
       total: toFils(order.total),
     }}
     refunds={{
-      made: toFils(order.refunded),
+      made: fils(toFils(order.refunded) - creditedOf(order)),
+      credited: creditedOf(order),
       pending: toFils(order.refund_pending),
       failed: toFils(order.refund_failed),
     }}

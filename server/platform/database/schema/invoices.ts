@@ -39,9 +39,10 @@ export const invoices = pgTable(
     taxPercent: integer().notNull(),
     /** On a credit note, the number of the invoice that it corrects. */
     creditedNumber: text().references((): AnyPgColumn => invoices.number),
-    /** On a credit note, the refund's id at the payment provider. */
+    /** On a credit note, the refund's id at the payment provider, or the number of the order that it has paid. */
     refundReference: text(),
-    reason: text({ enum: ['canceled', 'refunded'] }),
+    /** `exchanged`: the amount has paid another order, whose number is the reference. */
+    reason: text({ enum: ['canceled', 'refunded', 'exchanged'] }),
     /** On a credit note, its lines; null for an amount alone, and in rows of versions before. */
     credited: jsonb().$type<Credited>(),
   },
