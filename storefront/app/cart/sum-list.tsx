@@ -31,7 +31,7 @@ interface Props {
 /** Refunded, credited, pending and failed amounts of an order. */
 interface Refunds {
   made: Fils
-  /** What has paid another order. */
+  /** The part that has paid another order. */
   credited: Fils
   pending: Fils
   failed: Fils
