@@ -55,6 +55,8 @@ await build({
   outfile: join(OUTPUT, 'bundle.js'),
   logLevel: 'warning',
 })
+// The store in which Paraglide keeps its project has a timer that would hold this process for half a minute.
+process.exit()
 
 /**
  * Lets texts with a number share the rules of their language. Paraglide makes rules for each text, which takes longer than the
