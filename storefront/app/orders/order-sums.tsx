@@ -14,28 +14,31 @@ const creditedOf = ({ refunds }: Order): Fils =>
   )
 
 /** Shows the totals of an order with its refunds. */
-export const OrderSums = ({ order }: { order: Order }) => (
-  <SumList
-    taxPercent={order.tax}
-    totals={{
-      subtotal: toFils(order.subtotal),
-      tax: toFils(order.tax_amount),
-      discountPercent: order.discount,
-      discountAmount: toFils(order.discount_amount),
-      ...priceDelivery(toFils(order.delivery_amount)),
-      total: toFils(order.total),
-    }}
-    refunds={{
-      made: fils(toFils(order.refunded) - creditedOf(order)),
-      credited: creditedOf(order),
-      pending: toFils(order.refund_pending),
-      failed: toFils(order.refund_failed),
-    }}
-  >
-    <CreditRows
-      credit={toFils(order.credit)}
-      rest={fils(toFils(order.total) - toFils(order.credit))}
-      label={paid_otherwise()}
-    />
-  </SumList>
-)
+export function OrderSums({ order }: { order: Order }) {
+  const credited = creditedOf(order)
+  return (
+    <SumList
+      taxPercent={order.tax}
+      totals={{
+        subtotal: toFils(order.subtotal),
+        tax: toFils(order.tax_amount),
+        discountPercent: order.discount,
+        discountAmount: toFils(order.discount_amount),
+        ...priceDelivery(toFils(order.delivery_amount)),
+        total: toFils(order.total),
+      }}
+      refunds={{
+        made: fils(toFils(order.refunded) - credited),
+        credited,
+        pending: toFils(order.refund_pending),
+        failed: toFils(order.refund_failed),
+      }}
+    >
+      <CreditRows
+        credit={toFils(order.credit)}
+        rest={fils(toFils(order.total) - toFils(order.credit))}
+        label={paid_otherwise()}
+      />
+    </SumList>
+  )
+}
