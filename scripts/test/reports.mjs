@@ -4,32 +4,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../prepare/terminal.mjs'
 
 /**
- * Counts of a Vitest JSON report, and what failed with the reason. What was skipped was not shown to work, and counts
- * as failed.
- */
-export function vitestCounts(file) {
-  const report = read(file)
-  if (!report) return none
-  const passed = report.numPassedTests
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status !== 'passed')
-      .map(({ fullName, status, failureMessages }) =>
-        described(name, fullName, failureMessages[0] ?? status),
-      ),
-  )
-  const files = brokenFiles.map(({ name, message }) => described(name, 'the file', message))
-  return {
-    passed,
-    failed: report.numTotalTests - passed + brokenFiles.length,
-    failures: [...tests, ...files],
-  }
-}
-
-/**
  * Counts of a Playwright JSON report, and what failed with the reason. A test that passed only when repeated is not
  * reliable, and has failed.
  */
@@ -58,16 +32,16 @@ export function playwrightCounts(file) {
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-/** Enough to know the error by, without the colours of a terminal. */
-const described = (file, name, reason) =>
+/** Says where and why a test failed: enough to know the error by, without the colours of a terminal. */
+export const described = (file, name, reason) =>
   stripVTControlCharacters(`${relative(root, resolve(root, file))}: ${name}\n${reason}`)
     .split('\n')
     .filter((line) => !line.includes('node_modules') && !line.includes('<anonymous>'))
     .slice(0, 12)
     .join('\n  ')
 
-/** Reads the report of scripts/audit.mjs: counts, and a note when the registry gave no answer. */
-export function auditCounts(file) {
+/** Counts that the step wrote itself (scripts/audit.mjs, vitest-report.mjs), with its notes and failures. */
+export function writtenCounts(file) {
   return read(file) ?? none
 }
 
