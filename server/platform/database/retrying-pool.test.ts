@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { databaseAddress } from '../../testing/database-address.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { isDatabaseAway } from '../observability/database-away.ts'
 import { connect } from './client.ts'
+import { waitForServer } from './retrying-pool.ts'
 
 /** A pool of a role that may have few connections. */
 async function limitedPool(limit: number) {
@@ -14,7 +16,9 @@ async function limitedPool(limit: number) {
   const address = new URL(url)
   address.username = role
   address.password = 'few'
-  const { pool } = connect(address.href, 20, () => {})
+  const pool = new pg.Pool({ connectionString: address.href, max: 20 })
+  // It waits for as long as a slow machine takes: this is about the turns, not about the end of patience.
+  waitForServer(pool, { retryForMs: 300_000 })
   onTestFinished(async () => {
     await pool.end()
     await admin.query(`drop role ${role}`)
