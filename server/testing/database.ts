@@ -41,5 +41,7 @@ let admin: pg.Pool | null = null
 /** Over one connection, which is kept: to open one takes as long as to make a database. */
 async function asAdmin(statement: string): Promise<void> {
   admin ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true })
+    // The server may end before this process does.
+    .on('error', () => {})
   await admin.query(statement)
 }

@@ -17,6 +17,7 @@ async function limitedPool(limit: number) {
   address.username = role
   address.password = 'few'
   const pool = new pg.Pool({ connectionString: address.href, max: 20 })
+  pool.on('error', () => {})
   // It waits for as long as a slow machine takes: this is about the turns, not about the end of patience.
   waitForServer(pool, { retryForMs: 300_000 })
   onTestFinished(async () => {

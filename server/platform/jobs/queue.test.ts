@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { connect } from '../database/client.ts'
 import { releaseDeadJobs } from './admin.ts'
 import { defineJob, handle } from './define.ts'
 import { enqueue, enqueueUnlessRunning } from './queue.ts'
@@ -142,9 +142,9 @@ test('a job under way is finished before the stop ends', async () => {
 })
 
 test('workers that rest do not look for each job that is added, and do each of theirs', async () => {
-  const { db, pool } = await databaseForTest()
+  const { db, url } = await databaseForTest()
   const done: string[] = []
-  const own = new pg.Pool({ connectionString: pool.options.connectionString })
+  const { pool: own } = connect(url, 10, () => {})
   onTestFinished(() => own.end())
   const jobs = await startJobs(
     own,
