@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from './atomic-write.ts'
 import { backgroundColorOf } from './background-color.ts'
-import { descriptionName } from './names.ts'
+import { descriptionName, hashOf } from './names.ts'
 import { loadSharp } from './sharp.ts'
 
 /** A picture whose variants exist in the store, or its master. Sizes in px. */
@@ -25,6 +25,12 @@ const WIDEST = { landscape: 3072, portrait: 1920 }
 export function widthsFor(source: { width: number; height: number }): number[] {
   const widest = Math.min(source.width, source.width > source.height ? WIDEST.landscape : WIDEST.portrait)
   return [...WIDTHS.filter((width) => width < widest), widest]
+}
+
+/** Describes a file. @throws Error when it is no picture */
+export async function describePicture(source: string): Promise<MadePicture> {
+  const bytes = await readFile(source)
+  return measure(hashOf(bytes), bytes)
 }
 
 /** @throws Error when the bytes are no picture */

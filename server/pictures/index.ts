@@ -5,9 +5,11 @@ export {
   toAdminPicture,
 } from './admin-pictures.ts'
 export { PICTURES_AT_ONCE } from './at-once.ts'
-export type { MadePicture } from './description.ts'
+export { describePicture, type MadePicture, readDescription, writeDescription } from './description.ts'
 export { receiveFilm } from './film.ts'
+export { encodeVariant } from './make.ts'
 export { type PictureRow, pictureJson, picturePath, toPicture, toPictureOrNull } from './present.ts'
+export { READY_FORMAT, readyVariants } from './ready.ts'
 export { receivePhoto, receivePicture, reencodePhoto } from './receive.ts'
 export { withBucket } from './remote.ts'
 export { storageRoutes } from './routes.ts'

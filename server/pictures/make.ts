@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp'
 import { writeAtomically } from './atomic-write.ts'
 import { type MadePicture, measure, readDescription, writeDescription } from './description.ts'
 import { hashOf, masterName, variantName } from './names.ts'
+import { copyReady } from './ready.ts'
 import { loadSharp } from './sharp.ts'
 
 /*
@@ -40,23 +41,33 @@ export const makePicture = (source: string, dir: string): Promise<MadePicture> =
 /**
  * Describes a picture and keeps its master, of which each variant is made when a browser first asks for it
  * (decision 0072).
+ * @param ready folder with descriptions and variants that were made beforehand
  * @throws Error when the bytes are no picture
  */
-export const keepMaster = (source: string, dir: string): Promise<MadePicture> =>
-  storeOnce(source, dir, ({ hash }, bytes) => writeAtomically(join(dir, masterName(hash)), bytes))
+export const keepMaster = (source: string, dir: string, ready?: string): Promise<MadePicture> =>
+  storeOnce(
+    source,
+    dir,
+    async (picture, bytes) => {
+      await writeAtomically(join(dir, masterName(picture.hash)), bytes)
+      if (ready) await copyReady(picture, ready, dir)
+    },
+    ready,
+  )
 
 /** Stores a picture's files and then its description, whose presence says that they are whole. */
 async function storeOnce(
   source: string,
   dir: string,
   storeFiles: (picture: MadePicture, bytes: Buffer) => Promise<void>,
+  ready?: string,
 ): Promise<MadePicture> {
   const bytes = await readFile(source)
   const hash = hashOf(bytes)
   const before = await readDescription(dir, hash)
   if (before) return before
   await mkdir(dir, { recursive: true })
-  const picture = await measure(hash, bytes)
+  const picture = (ready ? await readDescription(ready, hash) : null) ?? (await measure(hash, bytes))
   await storeFiles(picture, bytes)
   await writeDescription(dir, picture)
   return picture

@@ -129,6 +129,17 @@ test('a master is described at once, and each variant is made for whoever asks f
   expect(preview.headers['content-type']).toBe('image/jpeg')
 })
 
+test('variants that lie ready are stored with their master, and those of other pictures are not', async () => {
+  const [dir, ready, source] = [await folder(), await folder(), await redPicture()]
+  const { hash } = await storeIn(await folder()).master(source)
+  await writeFile(join(ready, `${hash}-480.avif`), 'made beforehand')
+  await writeFile(join(ready, '0123456789abcdef-480.avif'), 'of another')
+  await storeIn(dir).master(source, ready)
+  expect((await readdir(dir)).toSorted()).toEqual([`${hash}-480.avif`, `${hash}.json`, `${hash}.master`])
+  const shop = await shopWith(dir)
+  expect((await shop.inject(`/storage/${hash}-480.avif`)).body).toBe('made beforehand')
+})
+
 test('strangers cannot have other widths or pictures made, nor see a master', async () => {
   const [dir, source] = [await folder(), await redPicture()]
   const { hash } = await storeIn(dir).master(source)

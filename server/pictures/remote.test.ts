@@ -51,7 +51,10 @@ test('a picture that one node makes is shown by another, which fetches each file
 
 test('any node makes variants of a master in the bucket, and the others fetch them', async () => {
   const { remote, one, other, source } = await setUp()
-  const made = await one.store.master(source)
+  const ready = await folder()
+  const { hash } = await storeIn(await folder()).master(source)
+  await writeFile(join(ready, `${hash}-640.avif`), 'made beforehand')
+  const made = await one.store.master(source, ready)
   expect([...remote.objects.keys()].toSorted()).toEqual([`${made.hash}.json`, `${made.hash}.master`])
   const url = `/storage/${made.hash}-320.avif`
   const answers = await Promise.all([1, 2].map(() => other.get(url)))

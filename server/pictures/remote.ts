@@ -16,10 +16,10 @@ const AT_ONCE = 4
  */
 export function withBucket(bucket: Bucket, local: PictureStore, dir: string): PictureStore {
   const send = async (name: string) => bucket.put(name, new Uint8Array(await readFile(join(dir, name))))
-  const sendPicture = async (picture: MadePicture) => {
+  const sendPicture = async (picture: MadePicture, filesToSend: () => Promise<string[]>) => {
     const marker = descriptionName(picture.hash)
     if (await bucket.has(marker)) return picture
-    const files = await filesOf(picture.hash, dir)
+    const files = await filesToSend()
     for (let at = 0; at < files.length; at += AT_ONCE)
       await Promise.all(files.slice(at, at + AT_ONCE).map(send))
     // Written last, as on disk: its presence says that the picture is whole.
@@ -27,8 +27,15 @@ export function withBucket(bucket: Bucket, local: PictureStore, dir: string): Pi
     return picture
   }
   return {
-    picture: async (source) => sendPicture(await local.picture(source)),
-    master: async (source) => sendPicture(await local.master(source)),
+    picture: async (source) => {
+      const picture = await local.picture(source)
+      return sendPicture(picture, () => filesOf(picture.hash, dir))
+    },
+    // Variants that lie ready stay here: to send them all would take a first start longer than the others take to make some.
+    master: async (source, ready) => {
+      const picture = await local.master(source, ready)
+      return sendPicture(picture, async () => [masterName(picture.hash)])
+    },
     file: async (source) => {
       const path = await local.file(source)
       const name = basename(path)

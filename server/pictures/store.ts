@@ -11,8 +11,8 @@ import { loadSharp } from './sharp.ts'
 export interface PictureStore {
   /** Makes a picture's variants. */
   picture: (source: string) => Promise<MadePicture>
-  /** Stores a picture whose variants are made on first request. */
-  master: (source: string) => Promise<MadePicture>
+  /** Stores a picture whose variants are made on first request, unless they lie in the folder `ready` with its description. */
+  master: (source: string, ready?: string) => Promise<MadePicture>
   /** Stores a file unchanged, under a name made of its content, and returns its path under /storage. */
   file: (source: string) => Promise<string>
   /** Deletes all variants of a picture. Pictures that are not there are no error. */
@@ -26,7 +26,7 @@ export interface PictureStore {
 export function storeIn(dir: string): PictureStore {
   return {
     picture: (source) => makePicture(source, dir),
-    master: (source) => keepMaster(source, dir),
+    master: (source, ready) => keepMaster(source, dir, ready),
     file: async (source) => {
       const bytes = await readFile(source)
       const name = hashOf(bytes) + extname(source)

@@ -17,8 +17,10 @@ import { insertReviews } from './reviews.ts'
 import { assetsOf } from './theme.ts'
 
 export { DEMO_CUSTOMER, demoCustomer } from './demo-customer.ts'
+export { makeReadyPictures } from './ready-pictures.ts'
 
-const SEED_DIR = fileURLToPath(new URL('../../seed', import.meta.url))
+/** Folder of the demonstration's content and pictures. */
+export const SEED_DIR = fileURLToPath(new URL('../../seed', import.meta.url))
 
 interface Options {
   store: PictureStore

@@ -13,9 +13,18 @@ export interface SeedPicture extends MadePicture {
   alt: Localized
 }
 
+/** Pictures of which no visitor waits for a variant. */
+export const firstSeen = ({ pages }: Content): (string | null)[] => [
+  pages.home.hero.image,
+  pages.home.hero.portrait_image,
+]
+
+/** Folder of what lies ready of the pictures (decision 0088). */
+export const readyFolder = (assetsDir: string): string => join(assetsDir, 'ready')
+
 /**
- * Stores every picture that the content names; missing assets are left out (rules/operation 7). Variants are made
- * only of those that are seen first.
+ * Stores every picture that the content names; missing assets are left out (rules/operation 7). Where no variants lie
+ * ready, those of the pictures that are seen first are made.
  */
 export async function makePictures(
   content: Content,
@@ -26,14 +35,13 @@ export async function makePictures(
   const colors = scentColors(content)
   const madePictures = new Map<string, SeedPicture>()
   const waiting = [...named(content)]
-  const { hero } = content.pages.home
-  // The first visitor waits for no variant of these.
-  const firstSeen = [hero.image, hero.portrait_image]
+  const ready = readyFolder(assetsDir)
+  const madeWhole = (await exists(ready)) ? [] : firstSeen(content)
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const source = await sourceOf(assetsDir, file)
       if (!source) continue
-      const made = await (firstSeen.includes(file) ? store.picture : store.master)(source)
+      const made = await (madeWhole.includes(file) ? store.picture(source) : store.master(source, ready))
       const color = colors.get(file) ?? made.color
       madePictures.set(file, { ...made, color, alt: alts.get(file) ?? { en: '' } })
     }
@@ -62,7 +70,7 @@ export async function insertPictures(
   }
 }
 
-function named({ products, collections, blogs, pages }: Content): Set<string> {
+export function named({ products, collections, blogs, pages }: Content): Set<string> {
   const { home, about } = pages
   const files = [
     home.hero.image,
@@ -104,7 +112,7 @@ function alternativeTexts({ pictures, picturesInArabic, products, arabic }: Cont
 }
 
 /** A theme's own pictures may be drawings. */
-async function sourceOf(assetsDir: string, file: string): Promise<string | undefined> {
+export async function sourceOf(assetsDir: string, file: string): Promise<string | undefined> {
   const [photograph, drawing] = [join(assetsDir, file), join(assetsDir, file.replace(/\.\w+$/, '.svg'))]
   if (await exists(photograph)) return photograph
   return (await exists(drawing)) ? drawing : undefined
