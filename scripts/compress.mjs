@@ -24,13 +24,14 @@ const folders = {
 
 for (const folder of folders[process.argv[2]].map((path) => join(root, path))) {
   const names = await readdir(folder, { recursive: true })
-  for (const name of names.filter((name) => TEXT.test(name))) await compress(join(folder, name))
+  await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compress(join(folder, name))))
 }
 
 async function compress(path) {
   const bytes = await readFile(path)
-  for (const [ending, encode] of Object.entries(encoders)) {
+  const copies = Object.entries(encoders).map(async ([ending, encode]) => {
     const encoded = await encode(bytes)
     if (encoded.length < bytes.length) await writeFile(`${path}.${ending}`, encoded)
-  }
+  })
+  await Promise.all(copies)
 }
