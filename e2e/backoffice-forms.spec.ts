@@ -50,6 +50,23 @@ test.describe('a session that has ended', () => {
   })
 })
 
+test('below a long form the bar to save stays in sight, and covers no field that has the focus @phone', async ({
+  page,
+}) => {
+  await enterBackOffice(page, OWNER, '/delivery-methods/1')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  const fields = await page.getByRole('main').getByRole('textbox').all()
+  expect(fields.length).toBeGreaterThan(5)
+  for (const field of fields) {
+    await field.focus()
+    const [box, bar] = [await field.boundingBox(), await save.boundingBox()]
+    expect(box && bar && box.y + box.height <= bar.y, await field.getAttribute('name').then(String)).toBe(
+      true,
+    )
+  }
+})
+
 test('a form that is as it was before the page has heard that nobody leaves goes on', async ({
   page,
   request,

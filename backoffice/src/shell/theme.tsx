@@ -59,15 +59,22 @@ const base: RaThemeOptions = {
     },
     // Figures of equal width make amounts in a column comparable.
     MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
-    // react-admin's bar is light grey in either palette: on it, light words of the dark one are lost.
+    // react-admin's bar is light grey in either palette: on it, light words of the dark one are lost. It stays in sight
+    // below a long form, as it does on a phone by itself.
     RaToolbar: {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
           backgroundColor: theme.palette.background.paper,
           borderTop: `1px solid ${theme.palette.divider}`,
+          '&.RaToolbar-desktopToolbar': { position: 'sticky', bottom: 0, zIndex: 2 },
         }),
       },
     },
+    // The bar would stay in a card that cuts off what leaves it.
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
+    // A field that gets the focus is not below that bar.
+    MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBottom: '5rem' } } },
     // react-admin makes these too pale to be read: what ends a row of a phone's list, and what a page says that is not there.
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': readable } } },
