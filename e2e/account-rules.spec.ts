@@ -95,8 +95,6 @@ for (const language of LANGUAGES) {
 }
 
 test('addresses are counted, at most three, and changed where they stand', async ({ page }) => {
-  // Each of them stands for a while before the page leads on.
-  test.slow()
   await enterAs(page, await registered(), 'en', '/address')
   for (const region of ['Marina', 'Jumeirah', 'Al Barsha']) {
     await page.goto('/address')

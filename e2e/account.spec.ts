@@ -61,8 +61,6 @@ for (const language of LANGUAGES) {
     test('registers, verifies both channels, adds an address, buys, sees the order and cancels it', async ({
       page,
     }) => {
-      // Two confirmations alone stand for seven seconds.
-      test.slow()
       const email = `customer-${language}@example.com`
       const mobile = language === 'en' ? '521110001' : '521110002'
       await enter(page, language, '/address')
@@ -198,7 +196,6 @@ test.describe('a guest who has bought', () => {
   test('has an account for a password: address and order are in it once the e-mail is verified', async ({
     page,
   }) => {
-    test.slow()
     const email = 'buys-first@example.com'
     const mobile = '521110003'
     const number = await buyAndChoosePassword(page, 'en', email, mobile)

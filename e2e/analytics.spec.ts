@@ -117,7 +117,6 @@ test.describe('the own counter', () => {
 })
 
 test('a purchase is reported once, however often its thank-you is opened', async ({ page }) => {
-  test.slow()
   const { events } = await google(page)
   const purchases = async () => (await events()).filter(({ name }) => name === 'purchase')
   await page.goto('/discount/WELCOME10')

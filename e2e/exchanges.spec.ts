@@ -36,7 +36,6 @@ for (const language of LANGUAGES) {
     context,
     request,
   }, { project }) => {
-    test.slow()
     const email = `exchanges-${language}-${project.name}@example.com`
     const { id, number } = await buyAsGuest(page, language, PERFUMES[language], email)
     const { dataOf, deliver } = await ownerCalls(request)

@@ -6,7 +6,6 @@ for (const path of ['/', '/?lang=ar', '/shop/collections/1', '/shop/1', '/blogs/
   test(`Lighthouse finds nothing to mend on ${path}: accessibility, best practices and SEO, on a phone`, async ({
     baseURL,
   }) => {
-    test.setTimeout(300_000)
     const { scores, errors } = await checkPage(`${baseURL}${path}`, [
       'accessibility',
       'best-practices',

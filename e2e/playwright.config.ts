@@ -33,7 +33,7 @@ export default defineConfig<EngineOption>({
   workers: availableParallelism() + 1,
   forbidOnly: true,
   // For what hangs, not for what is slow.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json'], ['./clean-up.ts']],
   use: {

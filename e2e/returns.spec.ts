@@ -41,7 +41,6 @@ for (const language of LANGUAGES) {
     context,
     request,
   }, { project }) => {
-    test.slow()
     const email = `returns-${language}-${project.name}@example.com`
     const { id, number } = await BUYERS[language](page, email)
     const headers = { authorization: `Bearer ${await staffToken(request, OWNER)}` }

@@ -71,9 +71,7 @@ async function isLive(address: string): Promise<boolean> {
 const databaseProcess = async (dataDir: string) =>
   (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]
 
-test('npm run dev shows pages as they are edited, opens anew for an edited file of the server only, and ends on Ctrl+C', {
-  timeout: 300_000,
-}, async () => {
+test('npm run dev shows pages as they are edited, opens anew for an edited file of the server only, and ends on Ctrl+C', async () => {
   const dataDir = await folderForTest()
   const shop = await developing(dataDir)
   expect(await isLive(await shop.opened())).toBe(true)

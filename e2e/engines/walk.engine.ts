@@ -20,7 +20,6 @@ for (const language of LANGUAGES) {
       test.use({ language, size })
 
       test('every page, a purchase and an account', async ({ engine, everyPage, walk }) => {
-        test.slow()
         const half = LANGUAGES.indexOf(language)
         const share = (paths: string[]) =>
           paths.filter((_, at) => everyPage || at % LANGUAGES.length === half)

@@ -134,7 +134,7 @@ test('5,000 products with 30 faulty lines: all 30 are named; then none are taken
   expect(await number(admin, 'stock_moves where reason = $$import$$ and change = 5')).toBe(4970)
   const { data: found } = await admin.shop.client()('GET /search', { query: { search: 'perfume p-4999' } })
   expect(found[0]?.slug).toBe('p-4999')
-}, 180_000)
+})
 
 test('all or nothing: what became faulty since the dry run takes everything back', async () => {
   const admin = await catalogAdminForTest()
