@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   describePicture,
+  descriptionName,
   encodeVariant,
   type MadePicture,
   READY_FORMAT,
@@ -49,7 +50,7 @@ export async function readyPictures(seedDir: string): Promise<{ folder: string; 
 
 /** Names of the files that belong to a picture in the folder. */
 export const readyFiles = ({ picture, variants }: Ready): string[] => [
-  `${picture.hash}.json`,
+  descriptionName(picture.hash),
   ...variants.keys(),
 ]
 
