@@ -15,7 +15,6 @@ import { serveFiles } from '../platform/http/files.ts'
 import { REPORTING_ENDPOINTS } from '../platform/http/headers.ts'
 import { isInside } from '../platform/http/inside.ts'
 import { isAwaited, type Traffic } from '../platform/http/precedence.ts'
-import { serveUnderPressure } from '../platform/http/pressure.ts'
 import { tooBusy } from '../platform/http/too-busy.ts'
 import { sendBusy } from './busy-page.ts'
 import { manifestRoute } from './manifest.ts'
@@ -53,14 +52,11 @@ function shareFonts(reply: { header: (name: string, value: string) => unknown },
 /** Serves every page of the shop, rendered on the server, and the files that pages load. */
 export async function storefrontRoutes(app: FastifyInstance, storefront: Storefront): Promise<void> {
   const files = await builtFiles()
-  await app.register(async (scope) => {
-    serveUnderPressure(scope)
-    await serveFiles(scope, {
-      prefix: '/assets/',
-      folderOf: (name) => files.get(name),
-      preCompressed: true,
-      setHeaders: shareFonts,
-    })
+  await serveFiles(app, {
+    prefix: '/assets/',
+    folderOf: (name) => files.get(name),
+    preCompressed: true,
+    setHeaders: shareFonts,
   })
   await app.register(fastifyStatic, {
     root: clientDir('en'),

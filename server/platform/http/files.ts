@@ -1,6 +1,7 @@
 /// <reference types="@fastify/compress" />
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { servedUnderPressure } from './pressure.ts'
 
 export interface ServedFiles extends Pick<FastifyStaticOptions, 'preCompressed' | 'setHeaders'> {
   /** Path under which the files are served, with a slash at its end. */
@@ -13,7 +14,8 @@ const YEAR_MS = 31_536_000_000
 
 /**
  * Serves files that never change under their name, so copies are kept for a year. The route is ours: the library's own lists
- * the whole folder for each request, which takes 100 ms of the processor where 40,000 pictures are.
+ * the whole folder for each request, which takes 100 ms of the processor where 40,000 pictures are. Files are sent however
+ * busy the process is: they cost little, and the page that was sent before would lack a script or a picture.
  */
 export async function serveFiles(
   app: FastifyInstance,
@@ -30,6 +32,7 @@ export async function serveFiles(
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: `${prefix}*`,
+      config: servedUnderPressure,
       // The build has compressed what gets smaller (scripts/compress.mjs).
       compress: false,
       handler: async ({ params: { '*': name } }, reply) => {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createApp } from './app.ts'
-import { servedUnderPressure, serveUnderPressure, shedLoad } from './pressure.ts'
+import { serveFiles } from './files.ts'
+import { servedUnderPressure, shedLoad } from './pressure.ts'
 
 async function busyShop(options: Parameters<typeof shedLoad>[2] = {}) {
   const app = await createApp({ trustedProxies: [], logLevel: 'silent' })
@@ -15,10 +16,7 @@ async function busyShop(options: Parameters<typeof shedLoad>[2] = {}) {
   app.get('/shop', async () => ({ data: 1 }))
   app.get('/api/cart', { config: { traffic: 'buying' } }, async () => ({ data: 1 }))
   app.get('/healthz', { config: servedUnderPressure }, async () => ({ data: 1 }))
-  await app.register(async (scope) => {
-    serveUnderPressure(scope)
-    scope.get('/assets/script.js', async () => 'loaded')
-  })
+  await serveFiles(app, { prefix: '/files/', folderOf: () => import.meta.dirname })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (path: string, language = 'en') =>
     fetch(url + path, { headers: { 'accept-language': language } })
@@ -51,7 +49,7 @@ test('whoever comes while the process drowns is sent away, and told in their lan
     { code: 'server_busy', message: expect.stringMatching(/[\u0600-\u06ff]/) },
   ])
   expect(await status('/healthz')).toBe(200)
-  expect(await status('/assets/script.js')).toBe(200)
+  expect(await status('/files/pressure.ts')).toBe(200)
   surface()
   await eventually(() => status('/shop')).toBe(200)
 })

@@ -4,6 +4,13 @@ import { isInside } from './inside.ts'
 import { trafficOf } from './precedence.ts'
 import { tooBusy } from './too-busy.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A process that is too busy calls this instead of refusing the request. */
+    pressureHandler?: () => void
+  }
+}
+
 /** Average event-loop delay within a second (ms); a response takes several turns of the loop. */
 const LATEST_TURN_MS = 500
 /** The same limit for buyers, who are refused last. */
@@ -16,18 +23,11 @@ const MOST_WAITING = 1_000
  */
 const BREATH_MS = 2_000
 
-/** Exempts a route from load shedding: payments that were made, and health checks. */
-export const servedUnderPressure = { pressureHandler: () => {} }
-
 /**
- * Exempts all routes added within `scope`: the files of pages that were sent. They cost little, and a page
- * that lacks one of its scripts is loaded again, which costs more.
+ * Exempts a route from load shedding: payments that were made, health checks, and the files of pages that were
+ * sent.
  */
-export function serveUnderPressure(scope: FastifyInstance): void {
-  scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, ...servedUnderPressure }
-  })
-}
+export const servedUnderPressure = { pressureHandler: () => {} }
 
 /**
  * Refuses new requests with 503 and Retry-After while the process is too busy to answer soon, so that those
