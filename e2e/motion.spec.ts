@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, LANGUAGES, test } from './shopper.ts'
-import { text } from './texts.ts'
+import { exactly, text } from './texts.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -245,7 +245,7 @@ test.describe('the film', () => {
   // Whoever comes back to the tab is looked for a new build, which needs the worker.
   test.use({ serviceWorkers: 'allow' })
 
-  const film = (page: Page) => page.locator('video.hero-film')
+  const film = (page: Page) => page.locator('.hero-film-moving video')
   const plays = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused)
   const look = (page: Page, hidden: boolean) =>
     page.evaluate((away) => {
@@ -260,6 +260,42 @@ test.describe('the film', () => {
     expect(await plays(page)).toBe(false)
     await look(page, false)
     await expect.poll(() => plays(page)).toBe(true)
+  })
+
+  test('comes over the upright poster of a phone without moving the bottle, below the banner and without it', async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto('/?lang=en')
+      await expect(page.locator('.hero-film-moving[data-begun]')).toBeVisible()
+      for (const answered of [false, true]) {
+        if (answered)
+          await page.getByRole('button', { name: exactly(text('en', 'continue_without_accepting')) }).click()
+        await expect(page.locator('.cookie')).toHaveCount(answered ? 0 : 1)
+        const { poster, video } = await page.locator('.hero').evaluate((hero) => {
+          const drawn = (part: HTMLElement, width: number, height: number) => {
+            const box = part.getBoundingClientRect()
+            const scale = Math.max(box.width / width, box.height / height)
+            return { middle: box.top + box.height / 2, height: height * scale }
+          }
+          const img = hero.querySelector<HTMLImageElement>('img.hero-film')!
+          const film = hero.querySelector('video')!
+          return {
+            poster: drawn(img, img.naturalWidth, img.naturalHeight),
+            video: drawn(film, film.videoWidth, film.videoHeight),
+          }
+        })
+        // The film's frame is two px lower than the poster's.
+        expect(Math.abs(video.height - poster.height)).toBeLessThan(2.5)
+        expect(Math.abs(video.middle - poster.middle)).toBeLessThan(1.5)
+      }
+      await page.evaluate(() => localStorage.clear())
+      await page.context().clearCookies()
+    }
   })
 
   test('that was paused by its button stays so', async ({ page }) => {

@@ -51,22 +51,23 @@ export function HeroFilm({ film }: { film: string }) {
   return (
     <>
       {wanted && (
-        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
-        <video
-          ref={video}
-          className="hero-film hero-film-moving"
-          src={film}
-          muted
-          loop
-          playsInline
-          aria-hidden="true"
-          data-begun={begun ? '' : undefined}
-          onPlaying={() => {
-            setBegun(true)
-            setPlaying(true)
-          }}
-          onPause={() => setPlaying(false)}
-        />
+        <div className="hero-film hero-film-moving" data-begun={begun ? '' : undefined}>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus */}
+          <video
+            ref={video}
+            className="hero-film"
+            src={film}
+            muted
+            loop
+            playsInline
+            aria-hidden="true"
+            onPlaying={() => {
+              setBegun(true)
+              setPlaying(true)
+            }}
+            onPause={() => setPlaying(false)}
+          />
+        </div>
       )}
       <button
         type="button"

@@ -15,7 +15,7 @@ const PORTRAIT = { media: '(width < 40rem)', sizes: 'max(100vw, 49svh)' }
 
 /** The film with the brand's first words and two buttons (rules/pages 11). The poster is there before the film is. */
 export const Hero = ({ hero }: { hero: HomePage['hero'] }) => (
-  <section className="hero" aria-labelledby="hero-title">
+  <section className="hero" data-upright={hero.poster_portrait ? '' : undefined} aria-labelledby="hero-title">
     {hero.poster && (
       <Picture
         className="hero-film"
