@@ -289,7 +289,7 @@ test.describe('the film', () => {
             video: drawn(film, film.videoWidth, film.videoHeight),
           }
         })
-        // The film's frame is two px lower than the poster's.
+        // The film's frame is two px less high than the poster.
         expect(Math.abs(video.height - poster.height)).toBeLessThan(2.5)
         expect(Math.abs(video.middle - poster.middle)).toBeLessThan(1.5)
       }

@@ -36,7 +36,8 @@ const askSecurely = (
 ) =>
   new Promise<Answer>((resolve, reject) => {
     const session = connect(`https://127.0.0.1:${port}`, {
-      ...{ servername: servername ?? host, rejectUnauthorized: false },
+      servername: servername ?? host,
+      rejectUnauthorized: false,
       // In MB: a body of 30 waits here until it is sent.
       maxSessionMemory: 64,
     })
