@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { listOrders, orderFilter, packedTogether, picture, promisedDelivery, toRow } from '../orders/index.ts'
 import { toPicture } from '../pictures/index.ts'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import {
   orderItems,
   orders,
@@ -52,7 +52,7 @@ export async function listToPack(
   const { rows: pageOrders, total } = await pageWithTotal(
     query,
     (page) => listOrders(db, { where, orderBy, ...page }),
-    () => countListed(db, orders, where),
+    (most) => countUpTo(most, db, orders, where),
   )
   if (pageOrders.length === 0) return { rows: [], total }
   const ids = pageOrders.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'd
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { contactMessages } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import type { StaffCaller } from '../platform/http/identity.ts'
@@ -30,7 +30,7 @@ export function adminContactRoutes(app: FastifyInstance, db: Database): void {
           .orderBy(...orderOf(query, sortable))
           .limit(limit)
           .offset(offset),
-      () => countListed(db, contactMessages, where),
+      (most) => countUpTo(most, db, contactMessages, where),
     )
     return { data: rows.map(toAdminMessage), meta: boundedListMeta(request, query, total) }
   })

@@ -4,7 +4,7 @@ import { fileName } from '@nafha/theme'
 import { and, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import { boundedListMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
@@ -45,7 +45,7 @@ export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayme
     const { rows, total } = await pageWithTotal(
       query,
       (page) => listOrders(db, { where, orderBy: orderOf(query, columns), ...page }),
-      () => countListed(db, orders, where),
+      (most) => countUpTo(most, db, orders, where),
     )
     return { data: rows.map(toRow), meta: boundedListMeta(request, query, total) }
   })

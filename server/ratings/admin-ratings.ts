@@ -1,5 +1,4 @@
 import type { AdminRating, RatingsQuery } from '@nafha/contract/admin/content'
-import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Queryable } from '../platform/database/client.ts'
@@ -46,7 +45,7 @@ function filtersOf(query: z.output<typeof RatingsQuery>): SQL | undefined {
   )
 }
 
-/** A page of ratings of products and articles, and how many the filters find, at most one more than `MOST_COUNTED`. */
+/** A page of ratings of products and articles, and how many the filters find, as far as they are counted. */
 export async function listRatings(db: Queryable, query: z.output<typeof RatingsQuery>) {
   const listing = () =>
     db
@@ -63,12 +62,7 @@ export async function listRatings(db: Queryable, query: z.output<typeof RatingsQ
         .orderBy(...orderOf(query, sortable))
         .limit(limit)
         .offset(offset),
-    () =>
-      db.$count(
-        listing()
-          .limit(MOST_COUNTED + 1)
-          .as('rows'),
-      ),
+    (most) => db.$count(listing().limit(most).as('rows')),
   )
   const list = rows.map(
     ({ productId, blogId, ...row }): AdminRating => ({

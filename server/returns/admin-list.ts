@@ -3,7 +3,7 @@ import { isReturnOver, RETURN_STATES, type ReturnState } from '@nafha/contract/r
 import { and, count, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Queryable } from '../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { orders, returns } from '../platform/database/schema/index.ts'
 import { containing } from '../platform/database/search-words.ts'
 import { photoCount, unitCount } from './queries.ts'
@@ -39,7 +39,7 @@ const orderWith = (db: Queryable, words: string) =>
       ),
     )
 
-/** A page of returns, and how many the filters match, counted by `countListed`. */
+/** A page of returns, and how many the filters match, counted by `countUpTo`. */
 export async function listReturns(db: Queryable, query: Query) {
   const where = filtersOf(db, query)
   const { rows, total } = await pageWithTotal(
@@ -59,7 +59,7 @@ export async function listReturns(db: Queryable, query: Query) {
         .orderBy(...orderOf(query, sortable))
         .limit(limit)
         .offset(offset),
-    () => countListed(db, returns, where),
+    (most) => countUpTo(most, db, returns, where),
   )
   const data = rows.map(
     ({ record, order, ...row }): z.output<typeof ReturnRow> => ({

@@ -1,4 +1,3 @@
-import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import type { AdminReview, AdminReviewsQuery, ReviewCounts } from '@nafha/contract/admin/reviews'
 import { waitingReasons } from '@nafha/contract/reviews/status'
 import type { Language } from '@nafha/contract/values/language'
@@ -6,7 +5,7 @@ import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { toPicture } from '../pictures/index.ts'
 import type { Queryable } from '../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { customers, orders, products, ratings, reviews } from '../platform/database/schema/index.ts'
 import { containing, is } from '../platform/database/search-words.ts'
 import { versioned } from '../platform/outcomes/form-version.ts'
@@ -100,7 +99,7 @@ const toAdminReview = (row: AdminRow, language: Language): AdminReview => {
   )
 }
 
-/** A page of reviews in any status, and how many the filters find, at most one more than `MOST_COUNTED`. */
+/** A page of reviews in any status, and how many the filters find, as far as they are counted. */
 export async function listAdminReviews(db: Queryable, query: Query, language: Language) {
   const where = filtersOf(query)
   const { rows, total } = await pageWithTotal(
@@ -111,7 +110,7 @@ export async function listAdminReviews(db: Queryable, query: Query, language: La
         .orderBy(...orderOf(query, sortable))
         .limit(limit)
         .offset(offset),
-    () => (isOfReviewsAlone(query) ? countListed(db, reviews, where) : countJoined(db, where)),
+    (most) => (isOfReviewsAlone(query) ? countUpTo(most, db, reviews, where) : countJoined(most, db, where)),
   )
   return { reviews: rows.map((row) => toAdminReview(row, language)), total }
 }
@@ -120,13 +119,8 @@ export async function listAdminReviews(db: Queryable, query: Query, language: La
 const isOfReviewsAlone = ({ q, rate, customer_id }: Query) =>
   !q && rate === undefined && customer_id === undefined
 
-const countJoined = (db: Queryable, where: SQL | undefined) =>
-  db.$count(
-    select(db)
-      .where(where)
-      .limit(MOST_COUNTED + 1)
-      .as('found'),
-  )
+const countJoined = (most: number, db: Queryable, where: SQL | undefined) =>
+  db.$count(select(db).where(where).limit(most).as('found'))
 
 export async function readAdminReview(
   db: Queryable,

@@ -2,7 +2,7 @@ import type { AuditQuery } from '@nafha/contract/admin/audit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../platform/database/list.ts'
 import { auditLog } from '../platform/database/schema/index.ts'
 
 const toEntry = (row: typeof auditLog.$inferSelect) => ({
@@ -34,7 +34,7 @@ export async function listAudit(db: Database, query: z.output<typeof AuditQuery>
         .orderBy(...orderOf(query, { id: auditLog.id }))
         .limit(limit)
         .offset(offset),
-    () => countListed(db, auditLog, where),
+    (most) => countUpTo(most, db, auditLog, where),
   )
   return { data: rows.map(toEntry), total }
 }

@@ -35,7 +35,7 @@ export function adminStockRoutes(app: FastifyInstance, db: Database): void {
     const { rows, total } = await pageWithTotal(
       query,
       (page) => readSizes(db, { where, orderBy, ...page }),
-      () => countSizes(db, where),
+      (most) => countSizes(most, db, where),
     )
     return { data: rows, meta: boundedListMeta(request, query, total) }
   })

@@ -32,7 +32,7 @@ test('what runs out is found without a walk through the catalogue', async () => 
       [11999, 2],
       [11998, 3],
     ])
-    expect(await countSizes(tx, isLow)).toBe(3)
+    expect(await countSizes(10, tx, isLow)).toBe(3)
     expect(await tx.$count(products, await productsWhere(tx, { low_stock: true }))).toBe(3)
     expect(await readStatistic(tx, sql`seq_tup_read + idx_tup_fetch`)).toBeLessThan(100)
     expect(await tx.$count(products, await productsWhere(tx, { low_stock: false }))).toBe(11_997)

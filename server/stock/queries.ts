@@ -1,4 +1,3 @@
-import { MOST_COUNTED } from '@nafha/contract/admin/lists'
 import type { SizeToCount, StockedSize, StockMove } from '@nafha/contract/admin/stock'
 import { awaitsSending, ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -53,16 +52,16 @@ export async function readSizes(
 }
 
 /**
- * Counts the sizes of a list, up to one more than `MOST_COUNTED` (decision 0081). Every size has its product: PostgreSQL
+ * Counts the sizes of a list up to a number (decision 0081). Every size has its product: PostgreSQL
  * looks for it only where the filter names it.
  */
-export function countSizes(db: Queryable, where: SQL | undefined): Promise<number> {
+export function countSizes(most: number, db: Queryable, where: SQL | undefined): Promise<number> {
   const rows = db
     .select({ id: productSizes.id })
     .from(productSizes)
     .leftJoin(products, eq(products.id, productSizes.productId))
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(most)
     .as('rows')
   return db.$count(rows)
 }

@@ -4,7 +4,7 @@ import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle
 import type * as z from 'zod'
 import { refundMade, wasSold } from '../../orders/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../../platform/database/list.ts'
 import { customers } from '../../platform/database/schema/index.ts'
 import { matchesWords } from '../../platform/database/search-words.ts'
 import type { Customer } from '../index.ts'
@@ -83,7 +83,7 @@ export async function listCustomers(db: Queryable, query: Query): Promise<{ rows
         .orderBy(...orderOf(query, columns))
         .limit(limit)
         .offset(offset),
-    () => countListed(db, customers, where),
+    (most) => countUpTo(most, db, customers, where),
   )
   return {
     rows: await readRows(

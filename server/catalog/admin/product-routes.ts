@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
-import { countListed, orderOf, pageWithTotal } from '../../platform/database/list.ts'
+import { countUpTo, orderOf, pageWithTotal } from '../../platform/database/list.ts'
 import { products } from '../../platform/database/schema/index.ts'
 import { boundedListMeta } from '../../platform/http/paging.ts'
 import { notFound, toRefusal } from '../../platform/http/refusal.ts'
@@ -23,7 +23,7 @@ export function adminProductRoutes(app: FastifyInstance, db: Database): void {
     const { rows, total } = await pageWithTotal(
       query,
       (page) => readAdminProducts(db, { where, orderBy, ...page }),
-      () => countListed(db, products, where),
+      (most) => countUpTo(most, db, products, where),
     )
     return {
       data: rows.map(presented),

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@nafha/contract/admin/lists'
+import { mostCounted } from '@nafha/contract/admin/lists'
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './client.ts'
@@ -6,6 +6,7 @@ import type { Queryable } from './client.ts'
 interface Page {
   page: number
   per_page: number
+  q?: string | undefined
 }
 interface Sorted {
   sort?: string | undefined
@@ -20,17 +21,17 @@ export const pageOf = ({ page, per_page }: Page) => ({
 
 /**
  * Reads a page of a list and says how many rows the list has. A page that is not full is the last one, which tells the number
- * itself; only the others are counted.
+ * itself; only the others are counted, up to one more than `mostCounted`. The list's `meta` comes from `boundedListMeta`.
  */
 export async function pageWithTotal<Row>(
   query: Page,
   read: (page: ReturnType<typeof pageOf>) => Promise<Row[]>,
-  count: () => Promise<number>,
+  count: (most: number) => Promise<number>,
 ): Promise<{ rows: Row[]; total: number }> {
   const page = pageOf(query)
   const rows = await read(page)
   const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-  return { rows, total: isLast ? page.offset + rows.length : await count() }
+  return { rows, total: isLast ? page.offset + rows.length : await count(mostCounted(query) + 1) }
 }
 
 /**
@@ -43,16 +44,18 @@ export function orderOf(query: Sorted, columns: Record<string, Column | SQL> & {
   return column === columns.id ? [direction(column)] : [direction(column), direction(columns.id)]
 }
 
-/**
- * Counts the rows of a list in the back office, up to one more than `MOST_COUNTED`: a million rows take as long as ten
- * thousand (decision 0081). Its `meta` comes from `boundedListMeta`.
- */
-export async function countListed(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
+/** Counts rows up to a number: a million take as long as ten thousand (decision 0081). */
+export async function countUpTo(
+  most: number,
+  db: Queryable,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<number> {
   const rows = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(MOST_COUNTED + 1)
+    .limit(most)
     .as('rows')
   return db.$count(rows)
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@nafha/contract/admin/lists'
+import { mostCounted } from '@nafha/contract/admin/lists'
 import type { ListMeta } from '@nafha/contract/values/wire'
 
 /**
@@ -26,18 +26,18 @@ export function listMeta(
 }
 
 /**
- * Makes the `meta` of a list that is counted up to `MOST_COUNTED` rows. Its pages end there; what lies beyond is found by a
+ * Makes the `meta` of a list that is counted up to a number of rows (`mostCounted`). Its pages end there; what lies beyond is found by a
  * filter or in the other order (rules/admin 22).
- * @param counted rows on all pages together, or `MOST_COUNTED + 1` when there are more
+ * @param counted rows on all pages together, or one more than are counted
  */
 export const boundedListMeta = (
   request: { url: string },
-  query: { page: number; per_page: number },
+  query: { page: number; per_page: number; q?: string | undefined },
   counted: number,
-): ListMeta => ({
-  ...listMeta(request, query, Math.min(counted, MOST_COUNTED)),
-  more: counted > MOST_COUNTED,
-})
+): ListMeta => {
+  const most = mostCounted(query)
+  return { ...listMeta(request, query, Math.min(counted, most)), more: counted > most }
+}
 
 function linkTo(url: string, page: number): string {
   const [path, query] = url.split('?', 2)
