@@ -53,6 +53,14 @@ interface Which {
   offset?: number
 }
 
+/** Columns by which the list is ordered. Orders of one status stand by their age. */
+export const orderedBy = {
+  id: orders.id,
+  created_at: orders.createdAt,
+  total: orders.total,
+  status: [orders.status, orders.createdAt],
+}
+
 /** Orders as the list shows them, with what was bought and what went back: three statements however many. */
 export async function listOrders(
   db: Queryable,

@@ -12,7 +12,7 @@ import { serve } from '../platform/http/serve.ts'
 import { audit } from '../staff/index.ts'
 import { ordersCsv } from './admin-csv.ts'
 import { orderFilter } from './admin-filters.ts'
-import { everyOrder, listOrders, toRow } from './admin-list.ts'
+import { everyOrder, listOrders, orderedBy, toRow } from './admin-list.ts'
 import { type OrderViewer, toStaffOrder } from './admin-show.ts'
 import { correctShipment } from './correct-shipment.ts'
 import { correctDelivery } from './delivery.ts'
@@ -36,15 +36,9 @@ export async function showOrder(db: Database, id: number, reader: OrderViewer, p
 export function adminOrderRoutes(app: FastifyInstance, db: Database, pageOfPayment: PageOfPayment): void {
   serve(app, 'GET /admin/orders', async ({ query, request }) => {
     const where = and(orderFilter(db, query), query.ids ? inArray(orders.id, query.ids) : undefined)
-    const columns = {
-      id: orders.id,
-      created_at: orders.createdAt,
-      total: orders.total,
-      status: orders.status,
-    }
     const { rows, total } = await pageWithTotal(
       query,
-      (page) => listOrders(db, { where, orderBy: orderOf(query, columns), ...page }),
+      (page) => listOrders(db, { where, orderBy: orderOf(query, orderedBy), ...page }),
       (most) => countUpTo(most, db, orders, where),
     )
     return { data: rows.map(toRow), meta: boundedListMeta(request, query, total) }

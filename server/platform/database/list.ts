@@ -36,12 +36,16 @@ export async function pageWithTotal<Row>(
 
 /**
  * Orders a list by the requested column, then by id, so that two pages never show the same row.
- * @param columns the column for each name that the contract allows to sort by
+ * @param columns the column for each name that the contract allows to sort by, or several, where rows that are alike in the first
+ *   have an order among themselves
  */
-export function orderOf(query: Sorted, columns: Record<string, Column | SQL> & { id: Column }): SQL[] {
-  const column = columns[query.sort ?? 'id'] ?? columns.id
+export function orderOf(
+  query: Sorted,
+  columns: Record<string, Column | SQL | Column[]> & { id: Column },
+): SQL[] {
+  const chosen = [columns[query.sort ?? 'id'] ?? columns.id].flat()
   const direction = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
-  return column === columns.id ? [direction(column)] : [direction(column), direction(columns.id)]
+  return [...chosen.filter((column) => column !== columns.id), columns.id].map((column) => direction(column))
 }
 
 /** Counts rows up to a number: a million take as long as ten thousand (decision 0081). */
