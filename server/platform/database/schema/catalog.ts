@@ -1,3 +1,4 @@
+import { NOTE_FIELDS, TEXT_FIELDS } from '@nafha/contract/admin/product-fields'
 import { GENDERS } from '@nafha/contract/catalog'
 import { HOW_FAR, HOW_LONG } from '@nafha/contract/reviews/wear'
 import { LOW_STOCK } from '@nafha/contract/rules'
@@ -17,18 +18,25 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, filsColumn, id, localized } from './columns.ts'
 
-export const pictures = pgTable('pictures', {
-  id: id(),
-  /** Shortened SHA-256 of the source's bytes: names every variant under /storage. */
-  hash: text().notNull().unique(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  /** Existing widths in px, ascending. */
-  widths: integer().array().notNull(),
-  color: text().notNull(),
-  /** Shown where a place has no text of its own. The back office no longer changes it. */
-  alt: localized().notNull(),
-})
+/** Condition: a picture is described, though not in Arabic. Without a description it decorates. */
+const lacksArabic = (alt: AnyPgColumn) => sql`${alt} ->> 'en' <> '' and not ${alt} ? 'ar'`
+
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    /** Shortened SHA-256 of the source's bytes: names every variant under /storage. */
+    hash: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Existing widths in px, ascending. */
+    widths: integer().array().notNull(),
+    color: text().notNull(),
+    /** Shown where a place has no text of its own. The back office no longer changes it. */
+    alt: localized().notNull(),
+  },
+  (t) => [index('pictures_lacking_arabic').on(t.id).where(lacksArabic(t.alt))],
+)
 
 export const products = pgTable(
   'products',
@@ -62,6 +70,14 @@ export const products = pgTable(
     howFar: text({ enum: [...HOW_FAR] }),
     published: boolean().notNull().default(true),
     createdAt: at().notNull().defaultNow(),
+    /** True if one of its own texts or notes lacks Arabic; `notes_lack_arabic` stands in migration 0069. */
+    lacksArabic: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `not (${TEXT_FIELDS.map((field) => `${field} ? 'ar'`).join(' and ')}) or ${NOTE_FIELDS.map((field) => `notes_lack_arabic(${field})`).join(' or ')}`,
+        ),
+      ),
   },
   (t) => [
     check('products_gender', sql`${t.gender} in ('men', 'women', 'unisex')`),
@@ -77,6 +93,7 @@ export const products = pgTable(
     index('products_by_units_sold').on(t.unitsSold, t.id),
     index('products_by_age').on(t.createdAt, t.id),
     index('products_drafts').on(t.id).where(sql`not published`),
+    index('products_lacking_arabic').on(t.id).where(sql`lacks_arabic`),
     index('products_named').using(
       'gin',
       sql`(${t.name}->>'en') gin_trgm_ops`,
@@ -115,6 +132,7 @@ export type ProductColumn = Exclude<
   | 'slug'
   | 'shownPrice'
   | 'unitsSold'
+  | 'lacksArabic'
   | 'ratingsSum'
   | 'ratingsNumber'
   | 'howLong'
@@ -135,7 +153,11 @@ export const productPictures = pgTable(
     /** Alternative text in this product; null uses the picture's own text, which is older than texts per place. */
     alt: localized(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    index('product_pictures_by_picture').on(t.pictureId),
+    index('product_pictures_lacking_arabic').on(t.productId).where(lacksArabic(t.alt)),
+  ],
 )
 
 export const productSizes = pgTable(
@@ -186,6 +208,7 @@ export const productSizes = pgTable(
     index('product_sizes_offered')
       .on(t.testerPlace, t.productId)
       .where(sql`tester and tester_offered and not withdrawn`),
+    index('product_sizes_lacking_arabic').on(t.productId).where(sql`not ${t.label} ? 'ar'`),
     index('product_sizes_low').on(t.lowUnits, t.id, t.productId).where(sql`low_units is not null`),
   ],
 )
@@ -252,6 +275,7 @@ export const productLayers = pgTable(
     check('product_layers_other', sql`${t.productId} <> ${t.otherId}`),
     check('product_layers_english', sql`${t.sentence} ? 'en'`),
     index('product_layers_by_other').on(t.otherId),
+    index('product_layers_lacking_arabic').on(t.productId).where(sql`not ${t.sentence} ? 'ar'`),
   ],
 )
 
