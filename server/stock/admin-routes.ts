@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/client.ts'
 import { orderOf, pageOf, pageWithTotal } from '../platform/database/list.ts'
-import { productSizes, products, stockMoves } from '../platform/database/schema/index.ts'
+import { productSizes, stockMoves } from '../platform/database/schema/index.ts'
 import { is } from '../platform/database/search-words.ts'
 import { boundedListMeta, listMeta } from '../platform/http/paging.ts'
 import { notFound, toRefusal } from '../platform/http/refusal.ts'
@@ -10,15 +10,7 @@ import { serve } from '../platform/http/serve.ts'
 import { isRejection } from '../platform/outcomes/outcome.ts'
 import { adjustStock } from './adjust.ts'
 import { productsNamed } from './product-names.ts'
-import { available, countSizes, isLow, movesWhere, readMoves, readSize, readSizes } from './queries.ts'
-
-const sizeColumns = {
-  id: productSizes.id,
-  product_name: sql`${products.name}->>'en'`,
-  stock: productSizes.stock,
-  reserved: productSizes.reserved,
-  available,
-}
+import { countSizes, isLow, movesWhere, readMoves, readSize, readSizes, sizeColumns } from './queries.ts'
 
 /** Stock and its ledger, for staff. */
 export function adminStockRoutes(app: FastifyInstance, db: Database): void {

@@ -12,7 +12,16 @@ import {
 } from '../platform/database/schema/index.ts'
 
 /** Units of a size that can be bought. */
-export const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
+const available = sql<number>`${productSizes.stock} - ${productSizes.reserved}`
+
+/** Columns by which staff order sizes. */
+export const sizeColumns = {
+  id: productSizes.id,
+  product_name: sql`${products.name}->>'en'`,
+  stock: productSizes.stock,
+  reserved: productSizes.reserved,
+  available,
+}
 
 /** Condition: a size that is for sale has LOW_STOCK available units or fewer. */
 export const isLow = isNotNull(productSizes.lowUnits)
