@@ -72,6 +72,13 @@ const damages: [what: string, damage: ReturnType<typeof sql>, violation: RegExp]
   ['a bottle is missing', sql`update product_sizes set stock = stock - 1`, /available/],
   ['more is reserved than is held', sql`update product_sizes set reserved = 1`, /hold 0/],
   ['a sale is not counted', sql`update products set units_sold = 0`, /0 units counted/],
+  [
+    'a customer has spent more than their orders say',
+    sql`insert into customers (prefix_name, first_name, last_name, email, mobile_number, password_hash, invite_code)
+      values ('Mrs', 'Layla', 'Haddad', 'layla@example.com', '+971501234567', '', 'LAYLA');
+      update customer_sales set spent = 500`,
+    /0 orders and 500 spent are counted, but it is 0 and 0/,
+  ],
   ['a use is gone', sql`update discount_uses set state = 'released'`, /0 uses, but 1 orders/],
   ['a code counts wrong', sql`update discounts set uses_number = 3`, /counts 3/],
   [
@@ -174,5 +181,5 @@ test('a shop in which all went well has no violation, and each kind of damage is
     })
     await expect(damaged, what).rejects.toBe(undone)
   }
-  expect(damages).toHaveLength(27)
+  expect(damages).toHaveLength(28)
 })

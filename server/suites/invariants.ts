@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Queryable } from '../platform/database/client.ts'
 import { creditViolations } from './invariants-credits.ts'
+import { customerViolations } from './invariants-customers.ts'
 import { discountViolations, ledgerViolations, stockViolations } from './invariants-goods.ts'
 import {
   afterSalesMailViolations,
@@ -52,6 +53,7 @@ export async function checkInvariants({ db, stripe, initial, mails }: Evidence):
     ...(await returnViolations(db)),
     ...(await staffOrderViolations(db)),
     ...(await creditViolations(db)),
+    ...(await customerViolations(db)),
     ...mail.violations,
     ...(await afterSalesMailViolations(db, mails.letters)),
   ]

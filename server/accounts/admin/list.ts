@@ -1,11 +1,9 @@
 import type { CustomerRow, CustomersQuery } from '@nafha/contract/admin/customers'
-import { type Fils, fils } from '@nafha/contract/values/money'
-import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { refundMade, wasSold } from '../../orders/index.ts'
 import type { Queryable } from '../../platform/database/client.ts'
 import { countUpTo, orderOf, pageWithTotal } from '../../platform/database/list.ts'
-import { customers } from '../../platform/database/schema/index.ts'
+import { customerSales, customers } from '../../platform/database/schema/index.ts'
 import { matchesWords } from '../../platform/database/search-words.ts'
 import type { Customer } from '../index.ts'
 
@@ -44,41 +42,25 @@ function filtersOf({ q, state, verified, ids }: Query): SQL | undefined {
   )
 }
 
-/** Orders and spending of these customers, or of all. Refunds are subtracted, whatever their date. */
-const figures = (ids: readonly number[] | null): SQL => {
-  const whose = ids === null ? sql`is not null` : sql`= any(${sql.param(ids)}::int[])`
-  return sql`(
-    select customer_id, sum(number)::int as number, sum(amount)::float8 as spent from (
-      select customer_id, count(*) filter (where ${wasSold(sql`orders`)}) as number, sum(total) as amount
-      from orders where customer_id ${whose} group by customer_id
-      union all
-      select customer_id, 0, -sum(refunds.amount)
-      from orders join refunds on refunds.payment_intent = orders.payment_intent
-      where customer_id ${whose} and ${refundMade(sql`refunds`)} group by customer_id) parts
-    group by customer_id) figures`
-}
-
-const joined = sql`figures.customer_id = ${customers.id}`
-
 const columns = {
   id: customers.id,
   name: sql`lower(${customers.firstName} || ' ' || ${customers.lastName})`,
   email: sql`lower(${customers.email})`,
   created_at: customers.createdAt,
-  orders_number: sql`coalesce(figures.number, 0)`,
-  spent: sql`coalesce(figures.spent, 0)`,
+  orders_number: customerSales.ordersNumber,
+  spent: customerSales.spent,
 }
 
-/** A page of customers and the total count. All orders are added up only when the list is sorted by them. */
+/** A page of customers and the total count. */
 export async function listCustomers(db: Queryable, query: Query): Promise<{ rows: Row[]; total: number }> {
   const where = filtersOf(query)
-  const plain = db.select({ id: customers.id }).from(customers).$dynamic()
-  const byFigures = query.sort === 'orders_number' || query.sort === 'spent'
-  const ordered = byFigures ? plain.leftJoin(figures(null), joined) : plain
   const { rows: page, total } = await pageWithTotal(
     query,
     ({ limit, offset }) =>
-      ordered
+      db
+        .select({ id: customers.id })
+        .from(customers)
+        .innerJoin(customerSales, eq(customerSales.customerId, customers.id))
         .where(where)
         .orderBy(...orderOf(query, columns))
         .limit(limit)
@@ -97,22 +79,21 @@ export async function listCustomers(db: Queryable, query: Query): Promise<{ rows
 /** Reads these customers, in this order. */
 export async function readRows(db: Queryable, ids: readonly number[]): Promise<Row[]> {
   const found = await db
-    .select({
-      customer: customers,
-      number: sql<number>`coalesce(figures.number, 0)`,
-      spent: sql<number>`coalesce(figures.spent, 0)`,
-    })
+    .select({ customer: customers, sales: customerSales })
     .from(customers)
-    .leftJoin(figures(ids), joined)
+    .innerJoin(customerSales, eq(customerSales.customerId, customers.id))
     .where(inArray(customers.id, [...ids]))
   const byId = new Map(found.map((row) => [row.customer.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toRow(row.customer, row.number, fils(row.spent))] : []
+    return row ? [toRow(row.customer, row.sales)] : []
   })
 }
 
-function toRow(customer: Customer, ordersNumber: number, spent: Fils): Row {
+function toRow(
+  customer: Customer,
+  { ordersNumber, spent }: Pick<typeof customerSales.$inferSelect, 'ordersNumber' | 'spent'>,
+): Row {
   const erased = customer.erasedAt !== null
   return {
     id: customer.id,

@@ -1,8 +1,10 @@
 import type { CourierDetails } from '@nafha/contract/values/courier-details'
 import { LANGUAGES } from '@nafha/contract/values/language'
+import { type Fils, fils } from '@nafha/contract/values/money'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -76,6 +78,27 @@ export const customers = pgTable(
       sql`folded(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.mobileNumber}) gin_trgm_ops`,
     ),
     index('customers_by_inviter').on(t.invitedBy).where(sql`invited_by is not null`),
+  ],
+)
+
+/**
+ * What each customer has bought, for lists that are ordered by it (decision 0089). Triggers on customers, orders and refunds
+ * write it, and nobody else.
+ */
+export const customerSales = pgTable(
+  'customer_sales',
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Without canceled orders. */
+    ordersNumber: integer().notNull().default(0),
+    /** Totals of all orders less what was refunded, in fils. */
+    spent: bigint({ mode: 'number' }).$type<Fils>().notNull().default(fils(0)),
+  },
+  (t) => [
+    index('customer_sales_by_orders').on(t.ordersNumber, t.customerId),
+    index('customer_sales_by_spent').on(t.spent, t.customerId),
   ],
 )
 
