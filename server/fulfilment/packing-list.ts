@@ -14,23 +14,24 @@ import {
   shipments,
   shipmentUnits,
 } from '../platform/database/schema/index.ts'
+import { is } from '../platform/database/search-words.ts'
+import { holdsGift, listedWithGift } from './gift-orders.ts'
 import { linesToSend } from './parcel-rows.ts'
 
 type Query = z.output<typeof PackingQuery>
 
 const HOUR_MS = 3_600_000
 
-/** Tells whether an order holds a gift set: the first word of a product's type is its category (rules/catalog 3). */
-const hasGift = sql<boolean>`exists (select from order_items item join products product on product.id = item.product_id
-  where item.order_id = "orders"."id" and product.type ->> 'en' ilike 'gift%')`
-
-const packingFilter = (db: Database, { q, city, noted, gift, method, hours, ids }: Query): SQL | undefined =>
+const packingFilter = async (
+  db: Database,
+  { q, city, noted, gift, method, hours, ids }: Query,
+): Promise<SQL | undefined> =>
   and(
     eq(orders.status, 'Pending'),
     q ? orderFilter(db, { q }) : undefined,
     city ? eq(sql`${orders.address} ->> 'city'`, city) : undefined,
     noted === undefined ? undefined : noted ? isNotNull(orders.packerNote) : isNull(orders.packerNote),
-    gift === undefined ? undefined : gift ? hasGift : sql`not ${hasGift}`,
+    gift === undefined ? undefined : is(await listedWithGift(db), gift),
     method ? eq(sql`coalesce(${orders.delivery} ->> 'kind', 'standard')`, method) : undefined,
     hours === undefined ? undefined : lte(orders.createdAt, new Date(Date.now() - hours * HOUR_MS)),
     ids ? inArray(orders.id, ids) : undefined,
@@ -42,7 +43,7 @@ export async function listToPack(
   query: Query,
   language: 'en' | 'ar',
 ): Promise<{ rows: z.output<typeof PackingRow>[]; total: number }> {
-  const where = packingFilter(db, query)
+  const where = await packingFilter(db, query)
   const oldestFirst = {
     ...query,
     sort: query.sort ?? ('created_at' as const),
@@ -72,7 +73,7 @@ export async function listToPack(
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(inArray(orders.id, ids), hasGift)),
+      .where(and(inArray(orders.id, ids), holdsGift)),
     db
       .select()
       .from(refunds)

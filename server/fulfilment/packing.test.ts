@@ -1,7 +1,7 @@
 import { TEMPLATE_VALUES } from '@nafha/contract/admin/couriers'
 import { pickList } from '@nafha/contract/admin/packing'
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { couriers, orders, shipments } from '../platform/database/schema/index.ts'
 import { buyAs, cartOf, refusalOf } from '../testing/buyer.ts'
@@ -10,14 +10,15 @@ import { copyOrder } from '../testing/order-copies.ts'
 import { shopForTest } from '../testing/shop.ts'
 import { staffMember } from '../testing/staff.ts'
 import { stocked, stockedTesters } from '../testing/stock.ts'
+import { listedWithGift } from './gift-orders.ts'
 
 async function setUp() {
   const shop = await shopForTest()
   const testers = await stockedTesters(shop.db)
   const size = await stocked(shop.db)
   const layla = await readyCustomer(shop)
-  const buy = (quantity: number) =>
-    buyAs(layla.api, shop.stripe, cartOf([[size, quantity]], testers), { buy_again: true })
+  const buy = (quantity: number, bought = size) =>
+    buyAs(layla.api, shop.stripe, cartOf([[bought, quantity]], testers), { buy_again: true })
   return { shop, size, buy, packer: await staffMember(shop, 'packer') }
 }
 
@@ -53,6 +54,26 @@ test('orders to pack are listed oldest first with what is left of them, and adde
   const [left] = await list({ noted: 'true' })
   expect(left).toMatchObject({ partly_shipped: true, packed_parcels: 0 })
   expect(left!.items.find((item) => item.product_size_id === size)?.quantity).toBe(1)
+})
+
+test('orders with a gift set are found, whether few or many were sold', async () => {
+  const { shop, buy, packer } = await setUp()
+  const plain = await buy(1)
+  const set = await stocked(shop.db)
+  await shop.db.execute(sql`update products set type = '{"en":"Gift Set Women"}'
+    where id = (select product_id from product_sizes where id = ${set})`)
+  const gift = await buy(2, set)
+  const list = async (wanted: 'true' | 'false') =>
+    (await packer.api('GET /admin/packing', { query: { gift: wanted } as never })).data
+  expect((await list('true')).map((row) => [row.id, row.gift])).toEqual([[gift.id, true]])
+  expect((await list('false')).map((row) => [row.id, row.gift])).toEqual([[plain.id, false]])
+  for (const few of [0, 1]) {
+    const found = await shop.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(await listedWithGift(shop.db, few))
+    expect(found).toEqual([{ id: gift.id }])
+  }
 })
 
 test('of 500 numbers the dry run names the 20 bad rows and writes nothing; then the good ones are taken', async () => {

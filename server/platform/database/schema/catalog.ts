@@ -93,6 +93,8 @@ export const products = pgTable(
     index('products_by_units_sold').on(t.unitsSold, t.id),
     index('products_by_age').on(t.createdAt, t.id),
     index('products_drafts').on(t.id).where(sql`not published`),
+    // Orders with gift sets are found by their sizes.
+    index('products_gifts').on(t.id).where(sql`${t.type} ->> 'en' ilike 'gift%'`),
     index('products_lacking_arabic').on(t.id).where(sql`lacks_arabic`),
     index('products_named').using(
       'gin',

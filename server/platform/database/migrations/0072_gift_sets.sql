@@ -1,0 +1,1 @@
+CREATE INDEX "products_gifts" ON "products" USING btree ("id") WHERE "products"."type" ->> 'en' ilike 'gift%';
