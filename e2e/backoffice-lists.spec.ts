@@ -147,3 +147,26 @@ for (const language of ['en', 'ar'] as const) {
     expect(lines).toBe(1)
   })
 }
+
+for (const language of ['en', 'ar'] as const) {
+  test(`on a phone the bar shows titles whole, and its menu leads to the shop: ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/staff-orders', '/payment-problems', '/discounts/create', '/products/1']) {
+      await enterBackOffice(page, OWNER, path, language)
+      const title = page.locator('#react-admin-title')
+      await expect(title).toHaveText(/\p{L}/u)
+      const hidden = await title.evaluate((box) => {
+        const text = document.createRange()
+        text.selectNodeContents(box)
+        return text.getBoundingClientRect().width - box.getBoundingClientRect().width
+      })
+      expect(hidden, path).toBeLessThanOrEqual(0)
+    }
+    await page.getByRole('button', { name: language === 'en' ? /Profile/ : /الملف الشخصي/ }).click()
+    await expect(
+      page.getByRole('menuitem', { name: language === 'en' ? 'Open the shop' : 'فتح المتجر' }),
+    ).toHaveAttribute('href', '/')
+  })
+}

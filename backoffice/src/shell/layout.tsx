@@ -2,7 +2,15 @@ import StatusIcon from '@mui/icons-material/MonitorHeartOutlined'
 import PersonIcon from '@mui/icons-material/Person'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import StorefrontIcon from '@mui/icons-material/Storefront'
-import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material'
+import {
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material'
 import { forwardRef, type ReactNode } from 'react'
 import {
   AppBar,
@@ -39,6 +47,20 @@ const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
   )
 })
 
+/** On a phone the title of the screen needs the room of the bar, so that the link to the shop is in the menu. */
+const useIsPhone = () => useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'))
+
+const shop = { href: '/', target: '_blank', rel: 'noopener' }
+
+const ShopItem = forwardRef<HTMLAnchorElement>((props, ref) => (
+  <MenuItem component="a" ref={ref} {...shop} {...props}>
+    <ListItemIcon>
+      <StorefrontIcon fontSize="small" />
+    </ListItemIcon>
+    <ListItemText>{useTranslate()('nafha.to_shop')}</ListItemText>
+  </MenuItem>
+))
+
 const LogoutItem = () => {
   const navigate = useNavigate()
   return <Logout onClick={() => navigate(`/admin${LOGOUT}`)} />
@@ -46,9 +68,10 @@ const LogoutItem = () => {
 
 const ShopLink = () => {
   const label = useTranslate()('nafha.to_shop')
+  if (useIsPhone()) return null
   return (
     <Tooltip title={label}>
-      <IconButton color="inherit" href="/" target="_blank" rel="noopener" aria-label={label}>
+      <IconButton color="inherit" aria-label={label} {...shop}>
         <StorefrontIcon />
       </IconButton>
     </Tooltip>
@@ -72,14 +95,21 @@ const RefreshButton = () => {
   )
 }
 
-/** The name of the menu's button begins with what stands on it. */
+const USER_MENU = 'ra.auth.user_menu'
+
+/**
+ * The name of the menu's button begins with what stands on it. On a phone nothing does, and react-admin says "Profile" in any
+ * language instead of what is no key of a text.
+ */
 const ShellUserMenu = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
-  const label = [identity?.fullName, translate('ra.auth.user_menu')].filter(Boolean).join(' · ')
+  const isPhone = useIsPhone()
+  const named = [identity?.fullName, translate(USER_MENU)].filter(Boolean).join(' · ')
   return (
-    <UserMenu label={label}>
+    <UserMenu label={isPhone ? USER_MENU : named}>
       <AccountItem />
+      {isPhone && <ShopItem />}
       <LogoutItem />
     </UserMenu>
   )
@@ -100,7 +130,7 @@ const ShellBar = () => (
     }
     userMenu={<ShellUserMenu />}
   >
-    <TitlePortal component="h1" />
+    <TitlePortal component="h1" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' } }} />
   </AppBar>
 )
 

@@ -18,18 +18,6 @@ const base: RaThemeOptions = {
     RaList: { defaultProps: { error: <ListError />, pagination: <ListPages /> } },
     RaSimpleForm: { defaultProps: { component: SimpleFields } },
     RaTabbedForm: { defaultProps: { component: FormFields } },
-    // On a phone the title needs the room: the menu shows its icon only, and screen readers still read its name.
-    RaLocalesMenuButton: {
-      styleOverrides: {
-        root: {
-          '@media (width < 37.5rem)': {
-            '& .MuiButton-root': { minWidth: 0, padding: 8, fontSize: 0 },
-            '& .MuiButton-startIcon': { margin: 0 },
-            '& .MuiButton-endIcon': { display: 'none' },
-          },
-        },
-      },
-    },
     // A finger needs more room than a mouse.
     MuiButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44 } } } },
     // react-admin names the box of a row on the element around it, where no screen reader looks.
