@@ -18,7 +18,7 @@ const MOST_COUNTED = 10_000
 const COUNTED_AHEAD = 200
 
 /**
- * How many rows of a list are counted. Counting all that match a frequent name takes longer than finding a page of them, so
+ * Returns how many rows of a list are counted. Counting all that match a frequent name takes longer than finding a page of them, so
  * that a search is counted only as far as its next pages (rules/admin 22).
  */
 export const mostCounted = ({

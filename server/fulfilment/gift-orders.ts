@@ -23,11 +23,11 @@ export async function listedWithGift(db: Queryable, few = FEW): Promise<SQL> {
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(isGift)
   const ids = (await sizes).map(({ id }) => id)
-  const sold = await db
+  const soldSets = await db
     .select({ orderId: orderItems.orderId })
     .from(orderItems)
     .where(inArray(orderItems.sizeId, ids))
     .limit(few + 1)
-  if (sold.length > few) return holdsGift
-  return sql`${orders.id} = any(${sql.param(sold.map(({ orderId }) => orderId))}::int[])`
+  if (soldSets.length > few) return holdsGift
+  return sql`${orders.id} = any(${sql.param(soldSets.map(({ orderId }) => orderId))}::int[])`
 }

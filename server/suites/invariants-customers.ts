@@ -10,7 +10,7 @@ interface Counted extends Record<string, unknown> {
   paid: number
 }
 
-/** What customers bought, as triggers have counted it, is what their orders and refunds add up to. */
+/** Compares what customers bought, as triggers have counted it, with what their orders and refunds add up to. */
 export async function customerViolations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<Counted>(sql`
     select c.id, s.orders_number as counted, s.spent::int, own.orders, own.total - coalesce(back.amount, 0) as paid

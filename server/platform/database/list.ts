@@ -43,9 +43,11 @@ export function orderOf(
   query: Sorted,
   columns: Record<string, Column | SQL | Column[]> & { id: Column },
 ): SQL[] {
-  const chosen = [columns[query.sort ?? 'id'] ?? columns.id].flat()
+  const sortColumns = [columns[query.sort ?? 'id'] ?? columns.id].flat()
   const direction = (query.order ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
-  return [...chosen.filter((column) => column !== columns.id), columns.id].map((column) => direction(column))
+  return [...sortColumns.filter((column) => column !== columns.id), columns.id].map((column) =>
+    direction(column),
+  )
 }
 
 /** Counts rows up to a number: a million take as long as ten thousand (decision 0081). */

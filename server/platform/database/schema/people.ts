@@ -82,7 +82,7 @@ export const customers = pgTable(
 )
 
 /**
- * What each customer has bought, for lists that are ordered by it (decision 0089). Triggers on customers, orders and refunds
+ * It says what each customer has bought, for lists that are ordered by it (decision 0089). Triggers on customers, orders and refunds
  * write it, and nobody else.
  */
 export const customerSales = pgTable(
