@@ -17,19 +17,18 @@ const MOST_COUNTED = 10_000
 /** A search is counted so many rows beyond its page. */
 const COUNTED_AHEAD = 200
 
+interface Asked {
+  q?: string | undefined
+  page: number
+  per_page: number
+}
+
 /**
  * Returns how many rows of a list are counted. Counting all that match a frequent name takes longer than finding a page of them, so
  * that a search is counted only as far as its next pages (rules/admin 22).
  */
-export const mostCounted = ({
-  q,
-  page,
-  per_page,
-}: {
-  q?: string | undefined
-  page: number
-  per_page: number
-}): number => (q ? Math.min(MOST_COUNTED, page * per_page + COUNTED_AHEAD) : MOST_COUNTED)
+export const mostCounted = ({ q, page, per_page }: Asked): number =>
+  q ? Math.min(MOST_COUNTED, page * per_page + COUNTED_AHEAD) : MOST_COUNTED
 
 /** Longest search text of a list in the back office. */
 export const MAX_SEARCH = 120

@@ -61,8 +61,8 @@ export async function readSizes(
 }
 
 /**
- * Counts the sizes of a list up to a number (decision 0081). Every size has its product: PostgreSQL
- * looks for it only where the filter names it.
+ * Counts the sizes of a list up to a number (decision 0081). Every size has its product: PostgreSQL looks for it only where the
+ * filter names it.
  */
 export function countSizes(most: number, db: Queryable, where: SQL | undefined): Promise<number> {
   const rows = db

@@ -26,8 +26,8 @@ export function listMeta(
 }
 
 /**
- * Makes the `meta` of a list that is counted up to a number of rows (`mostCounted`). Its pages end there; what lies beyond is found by a
- * filter or in the other order (rules/admin 22).
+ * Makes the `meta` of a list that is counted up to `mostCounted` rows. Its pages end there; what lies beyond is found by a filter
+ * or in the other order (rules/admin 22).
  * @param counted rows on all pages together, or one more than are counted
  */
 export const boundedListMeta = (
