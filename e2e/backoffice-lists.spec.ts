@@ -170,3 +170,13 @@ for (const language of ['en', 'ar'] as const) {
     ).toHaveAttribute('href', '/')
   })
 }
+
+for (const [language, sentence] of [
+  ['en', 'Nothing fits these filters.'],
+  ['ar', 'لا نتائج بهذه المرشحات.'],
+] as const)
+  test(`a list whose filters find nothing says so in plain words: ${language}`, async ({ page }) => {
+    const filter = encodeURIComponent(JSON.stringify({ q: 'nobody at all' }))
+    await enterBackOffice(page, OWNER, `/packing?filter=${filter}`, language)
+    await expect(page.getByText(sentence)).toBeVisible()
+  })

@@ -21,9 +21,15 @@ function arabicForms<T extends object>(texts: T): T {
 
 /** react-admin ends this sentence with a full stop of its own. */
 const not_found = english.ra.message.not_found.replace(/\.$/, '')
+/** Some lists have names that are no nouns, such as "To pack". */
+const navigation = {
+  ...english.ra.navigation,
+  no_filtered_results: 'Nothing fits these filters.',
+  no_results: 'There is nothing here yet.',
+}
 const frameworkEnglish = {
   ...english,
-  ra: { ...english.ra, message: { ...english.ra.message, not_found } },
+  ra: { ...english.ra, navigation, message: { ...english.ra.message, not_found } },
 }
 
 const messages = {

@@ -104,8 +104,8 @@ export const frameworkArabic: TranslationMessages = {
     },
     navigation: {
       clear_filters: 'مسح المرشحات',
-      no_filtered_results: 'لا نتائج في %{name} بهذه المرشحات.',
-      no_results: 'لا نتائج في %{name}',
+      no_filtered_results: 'لا نتائج بهذه المرشحات.',
+      no_results: 'لا شيء هنا بعد.',
       no_more_results: 'الصفحة %{page} خارج النطاق. جربوا الصفحة السابقة.',
       page_out_of_boundaries: 'الصفحة %{page} خارج النطاق',
       page_out_from_end: 'هذه آخر صفحة',
