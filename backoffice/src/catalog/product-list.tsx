@@ -1,5 +1,5 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
-import { Chip, type Theme, useMediaQuery } from '@mui/material'
+import { Chip } from '@mui/material'
 import type { AdminProduct } from '@nafha/contract/admin/catalog'
 import {
   Button,
@@ -17,6 +17,7 @@ import { may, mayOpen } from '../platform/session.ts'
 import { yesNo } from '../shell/choices.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 import { formatMoney } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage, pathOf } from '../shell/localized.ts'
 import { MissingTranslationsChip } from '../shell/missing-translations.tsx'
@@ -53,7 +54,7 @@ const Actions = () => (
 
 /** Lists every product, drafts too. */
 export const ProductList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const collections = useCollections()
   const places = collections.map(({ id }) => ({ id, name: pathOf(id, collections) }))
   const filters = [

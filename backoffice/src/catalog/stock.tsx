@@ -1,4 +1,4 @@
-import { Button, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Button, Chip, Typography } from '@mui/material'
 import { STOCK_REASONS, type StockedSize, type StockMove } from '@nafha/contract/admin/stock'
 import { LOW_STOCK } from '@nafha/contract/rules'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { language } from '../platform/language.ts'
 import { may } from '../platform/session.ts'
 import { yesNo } from '../shell/choices.ts'
 import { MomentField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { PageLink, scrollingList } from '../shell/page-link.tsx'
@@ -47,7 +48,7 @@ const ledgerOf = (sizeId: number) =>
 
 /** Lists the stock of every size, the lowest first. */
 export const StockList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const filters = [
     <SearchFilter key="q" source="q" alwaysOn />,
     <SelectInput key="low" source="low" label="nafha.stock.low" choices={yesNo} alwaysOn />,

@@ -1,8 +1,8 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import type { AdminBlog } from '@nafha/contract/admin/content'
 import { CreateButton, DataTable, FilterButton, SelectInput, SimpleList, TopToolbar } from 'react-admin'
 import { yesNo } from '../shell/choices.ts'
 import { DayField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { ListPage } from '../shell/list-page.tsx'
 import { inLanguage } from '../shell/localized.ts'
 import { MissingTranslationsChip } from '../shell/missing-translations.tsx'
@@ -28,7 +28,7 @@ const Actions = () => (
 
 /** Lists every article, drafts too. */
 export const BlogList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   return (
     <ListPage sort={{ field: 'created_at', order: 'DESC' }} filters={filters} actions={<Actions />}>
       {phone ? <Phone /> : <Table />}

@@ -1,8 +1,8 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import { CUSTOMER_STATES, type CustomerRow } from '@nafha/contract/admin/customers'
 import { DataTable, FilterButton, SelectInput, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { yesNo } from '../shell/choices.ts'
 import { DayField, formatMoney } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { ListPage } from '../shell/list-page.tsx'
 import { scrollingList } from '../shell/page-link.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
@@ -12,7 +12,7 @@ import { VerifiedMark } from './verified-mark.tsx'
 
 /** Lists every customer, newest first. */
 export const CustomerList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const states = CUSTOMER_STATES.map((id) => ({ id, name: `nafha.customers.states.${id}` }))
   const filters = [
     <SearchFilter key="q" source="q" help="nafha.customers.search_help" alwaysOn />,

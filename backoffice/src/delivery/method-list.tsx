@@ -1,15 +1,15 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import { deliveryDates } from '@nafha/contract/delivery/delivery-dates'
 import type { AdminDeliveryMethod } from '@nafha/contract/delivery/delivery-method'
 import { BooleanField, DataTable, List, SimpleList, useTranslate } from 'react-admin'
 import { language } from '../platform/language.ts'
 import { formatMoney } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { inLanguage } from '../shell/localized.ts'
 import { RecordLink } from '../shell/record-link.tsx'
 
 /** The ways of delivery in the order in which shoppers see them. */
 export const MethodList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false}>
       {phone ? <Phone /> : <Table />}

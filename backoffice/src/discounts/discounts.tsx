@@ -1,4 +1,4 @@
-import { Stack, type Theme, useMediaQuery } from '@mui/material'
+import { Stack } from '@mui/material'
 import { type AdminDiscount, DISCOUNT_STATES } from '@nafha/contract/admin/discounts'
 import {
   BooleanInput,
@@ -20,6 +20,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { DayField, formatMoney, MoneyField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { MomentInput } from '../shell/moment-input.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
@@ -38,7 +39,7 @@ const gifts = [
 ]
 
 export const DiscountList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const filters = [
     <SearchFilter key="q" source="q" alwaysOn />,
     <SelectInput key="state" source="state" choices={useStates()} alwaysOn />,

@@ -1,4 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import type { OrderRow } from '@nafha/contract/admin/orders'
 import { ORDER_STATUSES } from '@nafha/contract/orders/orders'
 import { MAX_PER_PAGE } from '@nafha/contract/values/wire'
@@ -19,6 +18,7 @@ import {
 import { may } from '../platform/session.ts'
 import { OpenReturnMark } from '../returns/open-return-mark.tsx'
 import { formatMoment, formatMoney } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { roomForBulkBar } from '../shell/page-link.tsx'
 import { cityName } from '../shell/place-names.ts'
 import { SearchFilter } from '../shell/search-filter.tsx'
@@ -44,7 +44,7 @@ const Actions = () => (
 /** Lists every order, newest first. */
 export const OrderList = () => {
   const translate = useTranslate()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const statuses = ORDER_STATUSES.map((id) => ({ id, name: translate(`nafha.orders.status.${id}`) }))
   const filters = [
     <SearchFilter key="q" source="q" help="nafha.orders.search_help" alwaysOn />,

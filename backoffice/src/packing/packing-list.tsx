@@ -1,4 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import type { PackingRow } from '@nafha/contract/admin/packing'
 import { METHOD_KINDS } from '@nafha/contract/orders/paid-delivery'
 import { COUNTRIES } from '@nafha/contract/values/places'
@@ -21,6 +20,7 @@ import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { PackerNoteMark } from '../orders/packer-note-mark.tsx'
 import { may } from '../platform/session.ts'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { inLanguage } from '../shell/localized.ts'
 import { PageLink, roomForBulkBar } from '../shell/page-link.tsx'
 import { cityName } from '../shell/place-names.ts'
@@ -39,7 +39,7 @@ const Actions = () => (
 /** Orders that wait to be packed, oldest first, below the field that takes a scanned number. */
 export const PackingList = () => {
   const translate = useTranslate()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const withOrWithout = [
     { id: 'true', name: translate('nafha.packing.with') },
     { id: 'false', name: translate('nafha.packing.without') },

@@ -1,17 +1,8 @@
-import {
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { AdminReturn } from '@nafha/contract/admin/returns'
 import { UNIT_CONDITIONS } from '@nafha/contract/returns/rules'
 import { useTranslate } from 'react-admin'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { inLanguage } from '../shell/localized.ts'
 import { formatNumber } from '../shell/numbers.ts'
 
@@ -19,7 +10,7 @@ type Line = AdminReturn['lines'][number]
 
 /** The units of a return, with their conditions once they are inspected; one below the other on a phone. */
 export const ReturnLines = ({ lines }: { lines: Line[] }) => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   return phone ? <LineList lines={lines} /> : <LineTable lines={lines} />
 }
 

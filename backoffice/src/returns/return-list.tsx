@@ -1,8 +1,8 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import type { ReturnRow } from '@nafha/contract/admin/returns'
 import { RETURN_REASONS, RETURN_WISHES } from '@nafha/contract/returns/rules'
 import { DataTable, FilterButton, List, SelectInput, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { scrollingList } from '../shell/page-link.tsx'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SearchFilter } from '../shell/search-filter.tsx'
@@ -26,7 +26,7 @@ const Actions = () => (
 
 /** Lists returns by state, newest first. */
 export const ReturnList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   return (
     <List
       sort={{ field: 'id', order: 'DESC' }}

@@ -2,15 +2,7 @@ import StatusIcon from '@mui/icons-material/MonitorHeartOutlined'
 import PersonIcon from '@mui/icons-material/Person'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import StorefrontIcon from '@mui/icons-material/Storefront'
-import {
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  MenuItem,
-  type Theme,
-  Tooltip,
-  useMediaQuery,
-} from '@mui/material'
+import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip } from '@mui/material'
 import { forwardRef, type ReactNode } from 'react'
 import {
   AppBar,
@@ -29,6 +21,7 @@ import {
 } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { mayOpen } from '../platform/session.ts'
+import { useIsPhone } from './is-phone.ts'
 import { LanguageButton } from './language-button.tsx'
 import { LOGOUT } from './logout-page.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -47,11 +40,9 @@ const AccountItem = forwardRef<HTMLAnchorElement>((props, ref) => {
   )
 })
 
-/** On a phone the title of the screen needs the room of the bar, so that the link to the shop is in the menu. */
-const useIsPhone = () => useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'))
-
 const shop = { href: '/', target: '_blank', rel: 'noopener' }
 
+/** The link to the shop on a phone, where the title of the screen needs the room of the bar. */
 const ShopItem = forwardRef<HTMLAnchorElement>((props, ref) => (
   <MenuItem component="a" ref={ref} {...shop} {...props}>
     <ListItemIcon>

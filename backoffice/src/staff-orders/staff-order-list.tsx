@@ -1,4 +1,4 @@
-import { Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Tab, Tabs, Typography } from '@mui/material'
 import type { Answer } from '@nafha/contract/client'
 import type { StaffOrderRow } from '@nafha/contract/staff-orders/staff-orders'
 import { STAFF_ORDER_STATES, type StaffOrderState } from '@nafha/contract/staff-orders/states'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreateButton, DataTable, SimpleList, TopToolbar, useListContext, useTranslate } from 'react-admin'
 import { call } from '../platform/api.ts'
 import { formatMoment, formatMoney, MomentField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { ListError, ListPages } from '../shell/list-error.tsx'
 import { ListPage } from '../shell/list-page.tsx'
 import { formatNumber } from '../shell/numbers.ts'
@@ -80,7 +81,7 @@ const States = () => {
 }
 
 const Rows = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const { error } = useListContext()
   if (error) return <ListError />
   return phone ? <Phone /> : <Table />

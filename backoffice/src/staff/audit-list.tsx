@@ -1,7 +1,8 @@
-import { type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Typography } from '@mui/material'
 import { AUDIT_SUBJECTS, type AuditEntry } from '@nafha/contract/admin/audit'
 import { DataTable, FunctionField, List, SelectInput, SimpleList, TextInput, useTranslate } from 'react-admin'
 import { formatMoment, MomentField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -27,7 +28,7 @@ const Changes = ({ changes }: AuditEntry) =>
 
 /** Lists every change by staff, newest first. */
 export const AuditList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   const subjects = AUDIT_SUBJECTS.map((id) => ({ id, name: `nafha.audit.subjects.${id}` }))
   return (
     <List

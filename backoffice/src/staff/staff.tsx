@@ -1,4 +1,3 @@
-import { type Theme, useMediaQuery } from '@mui/material'
 import { ROLES } from '@nafha/contract/admin/abilities'
 import {
   letsSomebodyIn,
@@ -27,11 +26,12 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { DayField } from '../shell/fields.tsx'
+import { useIsPhone } from '../shell/is-phone.ts'
 import { RecordLink } from '../shell/record-link.tsx'
 import { SaveToolbar } from '../shell/save-toolbar.tsx'
 
 export const StaffList = () => {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const phone = useIsPhone()
   return (
     <List sort={{ field: 'name', order: 'ASC' }} exporter={false}>
       {phone ? <Phone /> : <Table />}
