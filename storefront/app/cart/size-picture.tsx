@@ -9,5 +9,5 @@ export function SizePicture({ src, sizes }: { src: string | undefined; sizes: st
   const widest = Number(/-(\d+)\.webp$/.exec(src)?.[1] ?? 0)
   const widths = [...SMALL.filter((width) => width < widest), widest].filter(Boolean)
   const variants = widths.map((width) => `${variantPath(src, width, 'webp')} ${width}w`).join(', ')
-  return <img src={src} srcSet={variants || undefined} sizes={sizes} alt="" loading="lazy" decoding="async" />
+  return <img src={src} srcSet={variants || undefined} sizes={sizes} alt="" loading="lazy" />
 }

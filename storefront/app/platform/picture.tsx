@@ -23,7 +23,8 @@ const sources = ({ src, widths }: PictureFacts, format: PictureFormat) =>
 
 /**
  * Shows a picture in AVIF or WebP at the width that is needed (rules/browser 16). Its place has a tint until it is
- * there.
+ * there. The browser chooses when to decode it: with `decoding="async"` Chromium sometimes stopped drawing a page
+ * that was scrolled while its pictures came.
  */
 export function Picture({
   picture,
@@ -57,7 +58,6 @@ export function Picture({
         alt={silent ? '' : picture.alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
       />
     </picture>
   )
