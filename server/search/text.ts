@@ -27,6 +27,8 @@ export interface InterpretedSearch {
   pinned: number[]
 }
 
+type ReadText = (text: string, language: Language) => Promise<InterpretedSearch>
+
 /** If fewer products than this match one gender, unisex products are listed after them. */
 const FEW_FOR_ONE_GENDER = 4
 
@@ -34,7 +36,7 @@ const FEW_FOR_ONE_GENDER = 4
 const everything: Filters = { priceMin: toFils(0) }
 
 /** Turns a text into filters: phrases into their meaning, words into a tsquery that finds something if possible. */
-export function textReader(db: Queryable): (text: string, language: Language) => Promise<InterpretedSearch> {
+export function textReader(db: Queryable): ReadText {
   const understand = understander(db)
   const probe = matchProbe(db)
 
@@ -76,7 +78,7 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
     return { ...others, genders }
   }
 
-  return async (text, language) => {
+  return joinedInTurn(async (text, language) => {
     const understanding = await understand(text)
     const { tokens, phrases, pinned, words, isAnything } = understanding
     const explain = (kept: Phrase[], filters: Filters) => understoodOf(tokens, kept, filters, language)
@@ -119,6 +121,23 @@ export function textReader(db: Queryable): (text: string, language: Language) =>
       known,
       pinned,
     }
+  })
+}
+
+/**
+ * Gives callers that ask for the same text in the same turn of the event loop one answer, as a page does for its list and
+ * its filters. No change can be announced between them, so neither answer is older than it would be alone.
+ */
+function joinedInTurn(read: ReadText): ReadText {
+  const readings = new Map<string, Promise<InterpretedSearch>>()
+  return (text, language) => {
+    const key = `${language} ${text}`
+    const earlier = readings.get(key)
+    if (earlier) return earlier
+    const answer = read(text, language)
+    readings.set(key, answer)
+    setImmediate(() => readings.delete(key))
+    return answer
   }
 }
 
