@@ -38,12 +38,13 @@ export function walker({ browser, proxy, language, keepPicture }: Equipment) {
     hydrated: () =>
       until('the page is taken over', () =>
         evaluate(
-          (mark) =>
-            document.documentElement.hasAttribute(mark) ||
+          // A document that has just begun has no root yet.
+          (root) =>
+            document.querySelector(root) !== null ||
             (document.readyState === 'complete' &&
               document.title !== '' &&
               !document.querySelector('script[data-deferred-module]')),
-          `data-${HYDRATED}`,
+          `html[data-${HYDRATED}]`,
         ),
       ),
     back: () => evaluate(() => history.back()),
