@@ -81,31 +81,32 @@ export function textReader(db: Queryable): ReadText {
   return joinedInTurn(async (text, language) => {
     const understanding = await understand(text)
     const { tokens, phrases, pinned, words, isAnything } = understanding
-    const explain = (kept: Phrase[], filters: Filters) => understoodOf(tokens, kept, filters, language)
+    const explain = (toExplain: Phrase[], filters: Filters) =>
+      understoodOf(tokens, toExplain, filters, language)
     const nothing = { didYouMean: null, understood: [], leftOut: [], pinned }
     if (words.length === 0 && phrases.length === 0) {
       return { ...nothing, filters: isAnything ? everything : null, known: true }
     }
     const hard = await hardFilters(db, phrases)
-    const known = words.every(isKnown)
+    const areWordsKnown = words.every(isKnown)
     const match = await matchOf(understanding, hard)
     if (!match) {
       // The filters of the text alone still find something, as in "dior for men".
       const isRest = Object.keys(hard).length > 0
       const leftOut = isRest ? words.map(({ spelling }) => spelling) : []
       const understood = isRest ? explain(phrases.filter(isHard), hard) : []
-      return { ...nothing, understood, leftOut, filters: isRest ? hard : null, known }
+      return { ...nothing, understood, leftOut, filters: isRest ? hard : null, known: areWordsKnown }
     }
-    const kept = phrases.filter((phrase) => isHard(phrase) || match.kept.includes(phrase))
+    const keptPhrases = phrases.filter((phrase) => isHard(phrase) || match.kept.includes(phrase))
     const isWord = (at: number) => match.places.includes(at)
-    const dropped = match.words === words ? phrases.filter((phrase) => !kept.includes(phrase)) : []
+    const dropped = match.words === words ? phrases.filter((phrase) => !keptPhrases.includes(phrase)) : []
     const leftOut = [
       ...match.words.filter((_, at) => !isWord(at)).map(({ spelling }) => spelling),
       ...dropped.map((phrase) => spelledPhrase(tokens, phrase)),
     ]
     const filters = joinedFilters(
       hard,
-      match.soft.filter(({ phrase }) => kept.includes(phrase)),
+      match.soft.filter(({ phrase }) => keptPhrases.includes(phrase)),
     )
     const didYouMean = match.query === null ? null : await correctionOf(text, match.words, filters)
     const byWords =
@@ -116,9 +117,9 @@ export function textReader(db: Queryable): ReadText {
     return {
       filters: Object.keys(listed).length === 0 ? everything : listed,
       didYouMean,
-      understood: explain(kept, listed),
+      understood: explain(keptPhrases, listed),
       leftOut,
-      known,
+      known: areWordsKnown,
       pinned,
     }
   })
@@ -146,11 +147,11 @@ const isHard = ({ meanings }: Phrase) => meanings.every(({ kind }) => kind !== '
 /** Maps each word that the shop does not know to its correction. */
 function corrections(words: KnownWord[]): Map<string, { word: string; spelling: string }> {
   const right = new Map<string, { word: string; spelling: string }>()
-  for (const known of words) {
+  for (const knownWord of words) {
     // "rse" is as near to rise as to rose. Words with synonyms win, because staff enter synonyms for common words.
-    const best = known.near.find(({ synonyms }) => synonyms.length > 0) ?? known.near[0]
-    if (best && !isKnown(known))
-      right.set(known.word, { word: best.word, spelling: best.spelling || best.word })
+    const best = knownWord.near.find(({ synonyms }) => synonyms.length > 0) ?? knownWord.near[0]
+    if (best && !isKnown(knownWord))
+      right.set(knownWord.word, { word: best.word, spelling: best.spelling || best.word })
   }
   return right
 }
