@@ -80,7 +80,7 @@ test.describe('what the shop asks of a sign-in', () => {
       })
     })
     await enterBackOffice(page, packer)
-    await page.unroute('**/api/admin/login')
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(page.getByRole('heading', { name: 'Add a second step to your sign-in' })).toBeVisible()
     const app = page.locator('form').filter({ has: page.getByRole('button', { name: 'Set up an app' }) })
     await app.getByLabel('Current password').fill(packer.password)

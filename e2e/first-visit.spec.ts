@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
           for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
         })
         expect(await shiftsOf(page), `shift at ${width} px`).toBeLessThan(0.01)
-        await page.unrouteAll()
+        await page.unrouteAll({ behavior: 'wait' })
       }
     })
   }
