@@ -90,6 +90,30 @@ test('a page comes from the network whenever there is one', async ({ page, reque
   expect((await request.get('/about')).headers()['cache-control']).toBe('no-cache')
 })
 
+// WebKit would request some documents twice, and show the text of the second with the policy of the first.
+test('the worker does not read a document that it hands on', async ({ page, context }) => {
+  await enter(page, 'en', '/about')
+  await installed(page, '/about?lang=en')
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const reads: string[] = []
+    Object.assign(globalThis, { reads })
+    for (const read of ['clone', 'arrayBuffer', 'blob', 'json', 'text'] as const) {
+      const own = Response.prototype[read] as () => unknown
+      const recorded = function (this: Response) {
+        reads.push(`${read} of ${new URL(this.url).pathname}`)
+        return own.call(this)
+      }
+      Object.assign(Response.prototype, { [read]: recorded })
+    }
+  })
+  for (const path of ['/FAQs', '/checkout/cart']) await page.goto(path)
+  await page.goto('/terms-conditions')
+  await expect.poll(() => keptPages(page)).toContain('/terms-conditions?lang=en')
+  const reads = await worker?.evaluate(() => (globalThis as unknown as { reads: string[] }).reads)
+  expect(reads?.filter((read) => !/ \/(assets|storage)\//.test(read))).toEqual([])
+})
+
 test.describe('what belongs to a person', () => {
   // The order that it opens is nobody's.
   test.use({ expectedStatuses: [404] })

@@ -2,7 +2,7 @@ import { isCatalogue, type Seen } from './catalogue.ts'
 
 const here = () => location.pathname + location.search
 
-/** Returns true when the reader saves data: then only loaded files are cached. */
+/** Returns true when the reader saves data: then only what was loaded is cached. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 const postSeen = (worker: ServiceWorker | null | undefined, seen: Partial<Seen>) => worker?.postMessage(seen)
@@ -11,8 +11,8 @@ const postSeen = (worker: ServiceWorker | null | undefined, seen: Partial<Seen>)
 let outdated = false
 
 /**
- * Lets visited pages open without a connection. The first time the worker comes after page and files: it is told what there
- * was. Call once the page is loaded.
+ * Lets visited pages open without a connection. The worker caches the document that the browser has just loaded: only headers
+ * travel again. The first time it comes after the files: it is told what there was. Call once the page is loaded.
  */
 export async function openWebApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -24,13 +24,16 @@ export async function openWebApp(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => {})
   })
-  if (!first) return
   const { active } = await navigator.serviceWorker.ready
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   postSeen(active, {
     pages: isCatalogue(location.pathname) ? [here()] : [],
-    files: loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
+    files: first ? loadedFiles() : [],
   })
+}
+
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
 }
 
 /**

@@ -55,7 +55,7 @@ async function keepOfflinePages() {
   }
 }
 
-/** Caches files loaded before the worker was active, and pages reached by client navigation. */
+/** Caches the pages that are shown, and files loaded before the worker was active. */
 async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
   const keep = async (path: string) => {
     const url = new URL(path, location.origin)
@@ -70,11 +70,15 @@ async function catchUp({ pages = [], files = [] }: Partial<Seen>) {
   for (const path of pages) await keep(path).catch(() => {})
 }
 
+/**
+ * The worker does not read the document that it hands on: WebKit would request some documents twice, and show the text of the
+ * second with the policy of the first. A page that is shown asks to be cached (open.ts).
+ */
 async function page(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url)
   try {
     const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request))
-    event.waitUntil(Promise.all([cacheLanguage(answer), cachePage(url, answer.clone())]))
+    event.waitUntil(cacheLanguage(answer))
     return answer
   } catch {
     const language = await languageOf(url)
