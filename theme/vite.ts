@@ -26,7 +26,8 @@ export function theme(): Plugin {
     load(id) {
       if (id === FACTS) return factsModule(facts)
       if (id === FONTS) return fontsModule(folder, facts.preload)
-      return id.endsWith('.svg?mark') ? markModule(id.slice(0, -'?mark'.length)) : null
+      const { consumer } = this.environment.config
+      return id.endsWith('.svg?mark') ? markModule(id.slice(0, -'?mark'.length), consumer) : null
     },
     transformIndexHtml: (html) => html.replaceAll('{house}', facts.houseName.en),
   }
@@ -48,14 +49,21 @@ function fontsModule(folder: string, preload: Theme['preload']): string {
   return `${imports.join('\n')}\nexport const fontPreloads = { ${lists.join(', ')} }`
 }
 
-/** A logo is drawn in the page itself, in the colour of what it stands in: once by its outlines, and again by their name. */
-function markModule(file: string): string {
+/**
+ * A logo is drawn in the page itself, in the colour of what it stands in: once by its outlines, and again by their name. A
+ * browser takes the outlines from the page that the server has drawn, and does not load them a second time in a script.
+ */
+function markModule(file: string, consumer: 'client' | 'server'): string {
   const drawing = drawingOf(file)
   const name = basename(file, '.svg')
-  const mark = drawing && {
-    viewBox: drawing.viewBox,
-    inside: `<g id="${name}">${drawing.inside}</g>`,
-    again: `<use href="#${name}"/>`,
-  }
-  return `export default ${JSON.stringify(mark)}`
+  const outlines = drawing && `<g id="${name}">${drawing.inside}</g>`
+  const inside =
+    consumer === 'server'
+      ? JSON.stringify(outlines)
+      : `document.getElementById(${JSON.stringify(name)})?.outerHTML ?? ''`
+  return `export default {
+    viewBox: ${JSON.stringify(drawing?.viewBox)},
+    inside: ${inside},
+    again: ${JSON.stringify(`<use href="#${name}"/>`)},
+  }`
 }
