@@ -41,6 +41,7 @@ export async function openWatchedProxy() {
   const errors: string[] = []
   const client = newAddress()
   let toHold = 0
+  let held: ServerResponse[] = []
 
   async function record(request: IncomingMessage, response: ServerResponse) {
     errors.push(await text(request))
@@ -58,13 +59,21 @@ export async function openWatchedProxy() {
     request.pipe(shop.on('error', () => response.destroy()))
   }
 
+  /** Firefox would wait 20 seconds for a held script that the next document needs, too. */
+  function letGo(): void {
+    toHold = 0
+    for (const response of held) response.destroy()
+    held = []
+  }
+
   const server = createServer((request, response) => {
     const { url } = request
     if (url === ERRORS || url === POLICY_REPORTS) return void record(request, response)
-    if (request.headers['sec-fetch-mode'] === 'navigate') toHold = 0
-    // A held script gets no answer, until the browser gives it up.
+    if (request.headers['sec-fetch-mode'] === 'navigate') letGo()
+    // A held script gets no answer, until the next document is requested.
     if (toHold > 0 && url?.endsWith('.js')) {
       toHold -= 1
+      held.push(response)
       return
     }
     if (url !== RECORDER) return forward(request, response)
@@ -78,7 +87,7 @@ export async function openWatchedProxy() {
     origin: `http://localhost:${address.port}`,
     /** Errors that the pages have reported so far. */
     errors,
-    /** Leaves the next scripts without an answer. */
+    /** Leaves the next scripts without an answer until the next document is requested. */
     holdScripts: () => {
       toHold = MAX_HELD
     },
