@@ -100,11 +100,11 @@ test('the worker does not read a document that it hands on', async ({ page, cont
     Object.assign(globalThis, { reads })
     for (const read of ['clone', 'arrayBuffer', 'blob', 'json', 'text'] as const) {
       const own = Response.prototype[read] as () => unknown
-      const recorded = function (this: Response) {
+      const recorder = function (this: Response) {
         reads.push(`${read} of ${new URL(this.url).pathname}`)
         return own.call(this)
       }
-      Object.assign(Response.prototype, { [read]: recorded })
+      Object.assign(Response.prototype, { [read]: recorder })
     }
   })
   for (const path of ['/FAQs', '/checkout/cart']) await page.goto(path)

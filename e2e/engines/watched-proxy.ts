@@ -41,7 +41,7 @@ export async function openWatchedProxy() {
   const errors: string[] = []
   const client = newAddress()
   let toHold = 0
-  let held: ServerResponse[] = []
+  let heldResponses: ServerResponse[] = []
 
   async function record(request: IncomingMessage, response: ServerResponse) {
     errors.push(await text(request))
@@ -62,8 +62,8 @@ export async function openWatchedProxy() {
   /** Firefox would wait 20 seconds for a held script that the next document needs, too. */
   function letGo(): void {
     toHold = 0
-    for (const response of held) response.destroy()
-    held = []
+    for (const response of heldResponses) response.destroy()
+    heldResponses = []
   }
 
   const server = createServer((request, response) => {
@@ -73,7 +73,7 @@ export async function openWatchedProxy() {
     // A held script gets no answer, until the next document is requested.
     if (toHold > 0 && url?.endsWith('.js')) {
       toHold -= 1
-      held.push(response)
+      heldResponses.push(response)
       return
     }
     if (url !== RECORDER) return forward(request, response)
