@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { expect, test } from './shopper.ts'
 import { enterBackOffice, OWNER } from './staff.ts'
 
@@ -81,13 +81,11 @@ async function openScreen(page: Page, address: string) {
   })
 }
 
-const violationsOf = async (axe: AxeBuilder, address: string) => {
-  const { violations } = await axe
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, nodes }) => [address, id, nodes[0]?.html])
-}
+const MAIN = '#main-content'
+
+/** Violations with the address of the screen that has them. */
+const violationsOf = async (page: Page, address: string, within?: string) =>
+  (await axeViolations(page, within)).map((violation) => [address, ...violation])
 
 // What axe looks for in colours and in words does not differ by both at once.
 for (const [language, colorScheme] of [
@@ -107,13 +105,13 @@ for (const [language, colorScheme] of [
       const addresses = [...menu, ...PAGES]
       // The menu is there before the list has its orders.
       await expect(page.locator('#main-content a[href^="/admin/orders/"]').first()).toBeVisible()
-      const violations = [await violationsOf(new AxeBuilder({ page }), 'the whole page')]
+      const violations = [await violationsOf(page, 'the whole page')]
       await page.route(`**/api${LATE_SCREEN}?*`, answerLate, { times: 1 })
       for (const address of addresses) {
         await openScreen(page, address)
         await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
         if (address === LATE_SCREEN) expect(await page.getByRole('cell').count()).toBeGreaterThan(0)
-        violations.push(await violationsOf(new AxeBuilder({ page }).include('#main-content'), address))
+        violations.push(await violationsOf(page, address, MAIN))
         if (!LISTS.includes(address)) continue
         const rows = page.locator(`#main-content a[href^="${address}/"]:not([href$=create])`)
         // The newest product may be another test's, which deletes it.
@@ -124,7 +122,7 @@ for (const [language, colorScheme] of [
       for (const paper of PAPERS) {
         const address = `/admin/${paper}?ids=${orderId}`
         await openScreen(page, address)
-        violations.push(await violationsOf(new AxeBuilder({ page }), address))
+        violations.push(await violationsOf(page, address))
       }
       expect(violations.flat()).toEqual([])
     })
@@ -152,7 +150,7 @@ test('the lists of a phone are accessible, and what ends a row is as dark as its
   let rowEnds = 0
   for (const address of PHONE_LISTS) {
     await openScreen(page, address)
-    violations.push(await violationsOf(new AxeBuilder({ page }).include('#main-content'), address))
+    violations.push(await violationsOf(page, address, MAIN))
     // Axe does not judge what floats over its row.
     const opacities = await page
       .locator('.RaSimpleList-tertiary')
@@ -171,7 +169,7 @@ for (const [language, sentence] of [
   test(`an address that leads nowhere says so in words that can be read: ${language}`, async ({ page }) => {
     await enterBackOffice(page, OWNER, '/nowhere', language)
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
-    const found = await violationsOf(new AxeBuilder({ page }).include('#main-content'), 'nowhere')
+    const found = await violationsOf(page, 'nowhere', MAIN)
     expect(found).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { expect, type Language } from './shopper.ts'
 
 /** The second engine, as a script of the page: IBM's, which sees what axe passes. */
@@ -76,10 +76,7 @@ async function secondOpinion(page: Page): Promise<string[]> {
 
 /** No rule of WCAG's that two engines know is broken on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // All rules, and of their results only what is asserted; in the page itself, since no page has frames of others: half the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await secondOpinion(page)).toEqual([])
 }
 
