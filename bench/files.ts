@@ -18,8 +18,8 @@ export async function files(shop: RunningShop, bare: Bare, dataDir: string): Pro
   const script = named(home, /\/assets\/entry\.client-[^"]+\.js/)
   const picture = named(home, /\/storage\/[0-9a-f]{16}-\d+\.avif/)
   return [
-    await served(shop, bare, 'script', script),
-    await served(shop, bare, 'picture', picture),
+    await served(shop, bare, { name: 'script', path: script, readFrom: 'memory, as bare' }),
+    await served(shop, bare, { name: 'picture', path: picture, readFrom: 'the disk, bare from memory' }),
     await besideOthers(shop, picture, join(dataDir, 'storage')),
   ]
 }
@@ -30,7 +30,11 @@ function named(page: string, path: RegExp): string {
   return found
 }
 
-async function served(shop: RunningShop, bare: Bare, name: string, path: string): Promise<Figure> {
+async function served(
+  shop: RunningShop,
+  bare: Bare,
+  { name, path, readFrom }: { name: string; path: string; readFrom: string },
+): Promise<Figure> {
   const { subject, limit, rateRatio } = await sideBySide(shop, bare, path, headers)
   return {
     part: PART,
@@ -39,7 +43,7 @@ async function served(shop: RunningShop, bare: Bare, name: string, path: string)
     unit: 'requests/s',
     limit: limit.rate,
     ratio: rateRatio,
-    note: `read from the disk, bare from memory; ${subject.cost.toFixed(0)} µs of processor an answer; ${sharesOf(subject)}`,
+    note: `read from ${readFrom}; ${subject.cost.toFixed(0)} µs of processor an answer; ${sharesOf(subject)}`,
   }
 }
 

@@ -46,6 +46,7 @@ export async function backofficeRoutes(app: FastifyInstance, publicUrl: string):
     prefix: '/admin/assets/',
     folderOf: (name) => (files.has(name) ? folder : undefined),
     preCompressed: true,
+    built: true,
   })
   for (const url of ['/admin', '/admin/*']) {
     app.get(url, async (_request, reply) =>

@@ -56,6 +56,7 @@ export async function storefrontRoutes(app: FastifyInstance, storefront: Storefr
     prefix: '/assets/',
     folderOf: (name) => files.get(name),
     preCompressed: true,
+    built: true,
     setHeaders: shareFonts,
   })
   await app.register(fastifyStatic, {

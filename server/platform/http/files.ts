@@ -1,6 +1,7 @@
 /// <reference types="@fastify/compress" />
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { keepFiles } from './kept-files.ts'
 import { servedUnderPressure } from './pressure.ts'
 
 export interface ServedFiles extends Pick<FastifyStaticOptions, 'preCompressed' | 'setHeaders'> {
@@ -8,6 +9,8 @@ export interface ServedFiles extends Pick<FastifyStaticOptions, 'preCompressed' 
   prefix: string
   /** Returns the folder of the file of this name, or undefined if it is not to be served. */
   folderOf: (name: string) => string | undefined
+  /** Files of a build, which stay as they are while the shop is open: they are kept in memory. */
+  built?: boolean
 }
 
 const YEAR_MS = 31_536_000_000
@@ -19,7 +22,7 @@ const YEAR_MS = 31_536_000_000
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { prefix, folderOf, ...options }: ServedFiles,
+  { prefix, folderOf, built = false, ...options }: ServedFiles,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -29,6 +32,7 @@ export async function serveFiles(
       immutable: true,
       maxAge: YEAR_MS,
     })
+    if (built) keepFiles(scope)
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: `${prefix}*`,
