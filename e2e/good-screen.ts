@@ -55,8 +55,8 @@ async function secondOpinion(page: Page): Promise<string[]> {
     // It looks at the colours of what an element stands in, not at the picture that lies behind it.
     const isOverPicture = ({ ruleId, path }: (typeof results)[number]) => {
       if (ruleId !== 'text_contrast_sufficient') return false
-      const found = document.evaluate(path.dom, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
-      const text = found.singleNodeValue as Element
+      const lookup = document.evaluate(path.dom, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
+      const text = lookup.singleNodeValue as Element
       const { left, top, width, height } = text.getBoundingClientRect()
       const below = document.elementsFromPoint(left + width / 2, top + height / 2)
       const ownGround = below.findIndex(

@@ -57,21 +57,21 @@ const steps = [
 
 // The tests are those of the default house; another has `npm run test:house`.
 const { THEME, THEME_DIR, ...plain } = environment
-const wanted = process.argv.slice(2)
-const chosen = steps.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+const beginnings = process.argv.slice(2)
+const stepsToRun = steps.filter(
+  ({ name }) => beginnings.length === 0 || beginnings.some((start) => name.startsWith(start)),
 )
 const scratch = scratchFolder()
 const reports = mkdtempSync(join(scratch, 'nafha-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // Checks that only read share the processors; tests start servers and browsers, and have them to themselves.
-const waiting = [...chosen.entries()]
+const waiting = [...stepsToRun.entries()]
 const results = []
 async function take(fits) {
   for (let next = waiting.findIndex(fits); next >= 0; next = waiting.findIndex(fits)) {
     const [[index, step]] = waiting.splice(next, 1)
-    say(`${step.name} (${index + 1} of ${chosen.length})`)
+    say(`${step.name} (${index + 1} of ${stepsToRun.length})`)
     results.push({ step, ...(await outcome(step, join(reports, `${index}.json`))) })
   }
 }
@@ -85,11 +85,11 @@ for (const { step, why, failures = [] } of failing) {
   for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`)
 }
 for (const { step, note } of results) if (note) say(`${step.name}: ${note}`)
-if (chosen.some(({ name }) => name === 'playwright'))
+if (stepsToRun.some(({ name }) => name === 'playwright'))
   for (const { name } of missingEngines()) say(`playwright: ${name} is not here, so nothing was tried in it.`)
-if (chosen.some(({ name }) => name === 'vitest'))
+if (stepsToRun.some(({ name }) => name === 'vitest'))
   for (const { name } of missingServers()) say(`vitest: ${name} is not here, so nothing was tried with it.`)
-if (chosen.some(({ name }) => name === 'vitest') && !findProgram('blender'))
+if (stepsToRun.some(({ name }) => name === 'vitest') && !findProgram('blender'))
   say('vitest: Blender is not here, so no picture was rendered.')
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
