@@ -119,7 +119,7 @@ test('killed while it works, it starts again with everything that it had answere
 
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -203,7 +203,7 @@ test('a database of a version that is not known here is neither backed up nor re
 
 const program = (name: string) => fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url))
 const command = (name: string, dataDir: string, file: string) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', program(name), file], {
+  promisify(execFile)(process.execPath, [program(name), file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir },
   })
 

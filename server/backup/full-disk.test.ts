@@ -34,7 +34,7 @@ interface Call {
 function refusal({ command, file, url, dataDir, place, hindrance = 'true' }: Call): Promise<string> {
   const program = fileURLToPath(new URL(`../cli/${command}.ts`, import.meta.url))
   const shell = ['/bin/sh', '-c', `${hindrance} && exec "$@"`, 'sh']
-  const words = [...shell, process.execPath, '--import', 'tsx', program, file]
+  const words = [...shell, process.execPath, program, file]
   const [called = '', ...args] = canMount ? ['unshare', ...NAMESPACE, ...words] : words
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const env = { PATH, HOME, TMPDIR, DISK: place, DATABASE_URL: url, DATA_DIR: dataDir }

@@ -21,7 +21,7 @@ async function hangingBackup(url: string, folder: string) {
   onTestFinished(() => blocker.end())
   await blocker.query('begin; lock table orders in access exclusive mode')
   const { PATH = '', HOME = '' } = process.env
-  const args = ['--import', 'tsx', BACKUP, join(folder, 'hanging.tar.gz')]
+  const args = [BACKUP, join(folder, 'hanging.tar.gz')]
   const env = { PATH, HOME, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
   const child = spawn(process.execPath, args, { env, stdio: 'ignore' })
   const ended = once(child, 'exit')

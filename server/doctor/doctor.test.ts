@@ -138,11 +138,8 @@ test('the command prints a line for each, never a secret, and ends with 1 while 
     STAFF_PASSWORD: 'a-secret-of-the-shop',
   }
   const ended = await new Promise<{ code: unknown; said: string }>((done) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', program],
-      { env: { PATH, HOME, ...settings } },
-      (error, out, err) => done({ code: error?.code ?? 0, said: out + err }),
+    execFile(process.execPath, [program], { env: { PATH, HOME, ...settings } }, (error, out, err) =>
+      done({ code: error?.code ?? 0, said: out + err }),
     )
   })
   expect(ended.code).toBe(1)

@@ -17,6 +17,9 @@ export async function folderForTest(): Promise<string> {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The shop's own process loads its modules so (server/start.ts). */
+const ERASED = ['--import', './server/erased-types.mjs']
+
 const stripe = { STRIPE_SECRET_KEY: keys.secretKey, STRIPE_PUBLISHABLE_KEY: keys.publishableKey }
 
 /** The payment sandbox as a process of its own, which lives on when the shop dies: its URL. */
@@ -66,8 +69,8 @@ export async function shopProcess(shop: ShopProcess) {
 /** Runs a program of the shop's until it ends: its exit code, all that it has said, and what of that is errors. */
 export async function endedCommand(program: string, settings: Record<string, string>, ...words: string[]) {
   const { PATH = '', HOME = '' } = process.env
-  const file = program === 'main' ? 'server/main.ts' : `server/cli/${program}.ts`
-  const child = execFile(process.execPath, ['--import', 'tsx', file, ...words], {
+  const file = program === 'main' ? [...ERASED, 'server/main.ts'] : [`server/cli/${program}.ts`]
+  const child = execFile(process.execPath, [...file, ...words], {
     cwd: ROOT,
     env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: await folderForTest(), ...settings },
   })
@@ -86,7 +89,7 @@ export async function endedCommand(program: string, settings: Record<string, str
 /** The shop as a process that is listened to from its first word on, and may be killed at any of them. */
 export function startingShop(shop: ShopProcess) {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...ERASED, join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...settingsOf(shop) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -152,7 +155,7 @@ function loopback(said: string): string {
 /** Starts a program of ours and waits for what it says when it is ready. */
 const run = (program: string, said: RegExp, settings: Record<string, string>, imports: string[] = []) => {
   const loaded = imports.flatMap((module) => ['--import', module])
-  const args = [...loaded, fileURLToPath(new URL(program, import.meta.url))]
+  const args = [...ERASED, ...loaded, fileURLToPath(new URL(program, import.meta.url))]
   return ready({ command: process.execPath, args, detached: false }, said, settings)
 }
 

@@ -17,7 +17,7 @@ const user = isRoot ? { uid: NOBODY, gid: NOBODY } : { uid: process.getuid?.(), 
 
 /** What the shop's user finds at a folder. */
 async function inspected(dir: string) {
-  const args = ['--import', 'tsx', PROGRAM, dir, `${user.uid}`, `${user.gid}`]
+  const args = [PROGRAM, dir, `${user.uid}`, `${user.gid}`]
   const { stdout } = await run(process.execPath, args)
   return JSON.parse(stdout) as { problem: { reason: string; remedy: string } | null }
 }
