@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import {
   describePicture,
   descriptionName,
-  encodeVariant,
+  encodeReady,
   type MadePicture,
-  READY_FORMAT,
   readyVariants,
   storeNothing,
   writeDescription,
@@ -64,7 +63,7 @@ export async function makeReadyPictures(seedDir: string): Promise<{ made: number
     await writeDescription(folder, await describePicture(master))
     for (const [name, width] of variants) {
       if (there.has(name)) continue
-      await writeFile(join(folder, name), await encodeVariant(master, width, READY_FORMAT))
+      await writeFile(join(folder, name), await encodeReady(master, width))
       count += 1
     }
   }
