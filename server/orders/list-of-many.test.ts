@@ -5,6 +5,7 @@ import { countUpTo, orderOf, pageOf } from '../platform/database/list.ts'
 import { orders } from '../platform/database/schema/index.ts'
 import { databaseForTest } from '../testing/database.ts'
 import { countRowsRead } from '../testing/rows-read.ts'
+import { vacuumWhole } from '../testing/vacuum.ts'
 import { orderFilter } from './admin-filters.ts'
 import { listOrders, orderedBy } from './admin-list.ts'
 
@@ -26,7 +27,7 @@ async function listed(asked: Record<string, string>) {
     await tx.execute(sql`set local session_replication_role = replica; set local synchronous_commit = on`)
     await tx.execute(fill)
   })
-  await db.execute(sql`vacuum analyze orders`)
+  await vacuumWhole(db, 'orders')
   const query = OrderQuery.parse({ per_page: '25', ...asked })
   const where = orderFilter(db, query)
   return db.transaction(async (tx) => {
